@@ -1,0 +1,58 @@
+# Everything a fresh machine needs, one word each. Python 3.11 or newer; a C compiler makes it fast.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+ROOM ?= all
+comma := ,
+ROOMS := $(if $(filter all,$(ROOM)),burgundy$(comma)castellans$(comma)kingdoms$(comma)academies$(comma)villages,$(ROOM))
+JOBS ?= auto
+
+.PHONY: play test test-plain test-compiled compiled lint types format bench clean
+
+play: $(VENV)/installed
+	$(BIN)/duchy --version
+	$(BIN)/duchy play burgundy
+
+test: lint types test-plain test-compiled
+
+test-plain: $(VENV)/dev
+	PYTHONPATH=src $(BIN)/pytest -n $(JOBS)
+
+test-compiled: compiled
+	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) tests
+
+# The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
+compiled: $(VENV)/dev
+	DUCHY_COMPILE=$(ROOMS) DUCHY_BUILD=build/$(ROOM) $(BIN)/python setup.py -q build --parallel 2 --build-base build/$(ROOM) --build-lib build/$(ROOM)/lib
+
+lint: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	PYTHONPATH=src $(BIN)/lint-imports
+
+types: $(VENV)/dev
+	$(BIN)/mypy
+
+format: $(VENV)/dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: compiled
+	$(BIN)/pip install -q --upgrade-strategy only-if-needed '.[bench]'
+	PYTHONPATH=build/$(ROOM)/lib:. $(BIN)/python -m bench
+
+clean:
+	rm -rf build $(VENV) *.egg-info src/*.egg-info
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --upgrade pip
+
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
+	$(BIN)/pip install -q .
+	touch $@
+
+$(VENV)/dev: $(VENV)/bin/python pyproject.toml setup.py
+	$(BIN)/pip install -q 'setuptools>=80' mypy==2.4.1
+	DUCHY_COMPILE=none $(BIN)/pip install -q --no-build-isolation -e '.[dev]'
+	touch $@

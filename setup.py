@@ -1,0 +1,44 @@
+"""Compiles the kernel and the rules with mypyc where a C compiler is at hand; without one Duchy runs as plain Python.
+
+`DUCHY_COMPILE=burgundy,castellans` compiles only those rooms (and the kernel); `DUCHY_COMPILE=none` compiles nothing.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+BUILD = os.environ.get("DUCHY_BUILD", "build")
+ROOMS = ("burgundy", "castellans", "kingdoms", "academies", "villages")
+# Dict-heavy or only for people: nothing gained by compiling.
+PLAIN = {"__init__.py", "text.py", "view.py"}
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """One group of modules per room, so that a change compiles that room alone."""
+    chosen = os.environ.get("DUCHY_COMPILE", ",".join(ROOMS)).split(",")
+    found = [(["src/duchy/kernel/core.py", "src/duchy/kernel/observe.py"], "duchy_kernel")]
+    for room in ROOMS:
+        folder = Path("src/duchy/games") / room
+        files = sorted(str(p) for p in folder.glob("*.py") if p.name not in PLAIN and not p.name.startswith("text_"))
+        if room in chosen and files:
+            found.append((files, f"duchy_{room}"))
+    return found
+
+
+def extensions() -> list:
+    """The extension modules, each optional: a failing compiler leaves plain Python behind."""
+    if os.environ.get("DUCHY_COMPILE") == "none":
+        return []
+    os.environ["MYPYPATH"] = "src"
+    from mypyc.build import mypycify
+
+    separate = groups()
+    files = [file for names, _ in separate for file in names]
+    modules = mypycify(files, separate=separate, opt_level="3", debug_level="0", target_dir=BUILD)
+    for module in modules:
+        module.optional = True
+    return modules
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,41 @@
+"""Duchy plays five Euro games exactly by their rulebooks.
+
+>>> import duchy
+>>> state = duchy.game("burgundy").new(players=2, seed=7)
+>>> while not state.over:
+...     seat = state.seat
+...     state.apply(state.legal(seat)[0], seat)
+>>> len(state.scores())
+2
+"""
+
+from duchy.games import game, games
+from duchy.kernel.errors import BadContent, BadOption, BadRecord, CannotUndo, DuchyError, IllegalAction
+from duchy.kernel.record import Match
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadContent",
+    "BadOption",
+    "BadRecord",
+    "CannotUndo",
+    "DuchyError",
+    "IllegalAction",
+    "Match",
+    "__version__",
+    "compiled",
+    "game",
+    "games",
+]
+
+
+def compiled() -> bool:
+    """Whether the kernel runs as compiled code.
+
+    >>> compiled() in (True, False)
+    True
+    """
+    from duchy.kernel import core
+
+    return not core.__file__.endswith(".py")

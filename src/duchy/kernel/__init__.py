@@ -1,0 +1,1 @@
+"""What all games share: frames, actions, randomness, records, events, views. Standard library only."""

@@ -1,0 +1,267 @@
+"""What a game says of itself: its seats, modes, options and actions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from types import ModuleType
+from typing import Any
+
+from duchy.kernel.actions import Catalogue
+from duchy.kernel.core import State
+from duchy.kernel.errors import BadOption
+
+
+class Option:
+    """One thing a table may agree on: what it means, what it takes, what it is when nobody says anything.
+
+    `choices` lists the values it takes; `low` and `high` bound an integer; `each` makes it a list with one value per seat.
+
+    >>> Option("mode", "how seats play together", "free", choices=("free", "team")).check("team", 4)
+    'team'
+    >>> Option("target", "where the marker starts", 50, low=45, high=55).check(60, 1)
+    Traceback (most recent call last):
+    ...
+    duchy.kernel.errors.BadOption: option target can't be 60: it takes a whole number from 45 to 55
+    """
+
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        default: Any,
+        *,
+        choices: tuple[Any, ...] | None = None,
+        low: int | None = None,
+        high: int | None = None,
+        each: bool = False,
+        title: str = "",
+    ) -> None:
+        self.name = name
+        self.title = title or name.replace("_", " ").capitalize()
+        self.meaning = meaning
+        self.default = default
+        self.choices = choices
+        self.low = low
+        self.high = high
+        self.each = each
+
+    @property
+    def takes(self) -> str:
+        """What values the option takes, in words."""
+        if self.choices is not None:
+            one = "one of " + ", ".join(json.dumps(c) for c in self.choices)
+        elif isinstance(self.default, bool):
+            one = "true or false"
+        else:
+            one = f"a whole number from {self.low} to {self.high}"
+        return f"a list with, for each seat, {one}" if self.each else one
+
+    def check(self, value: Any, players: int) -> Any:
+        """The value, if the option takes it."""
+        if self.each:
+            good = isinstance(value, list) and len(value) == players and all(self.fits(v) for v in value)
+        else:
+            good = self.fits(value)
+        if not good:
+            raise BadOption(f"option {self.name} can't be {json.dumps(value, default=str)}: it takes {self.takes}")
+        return value
+
+    def fits(self, value: Any) -> bool:
+        """Whether one value is within the limits."""
+        if self.choices is not None:
+            return any(value == c and type(value) is type(c) for c in self.choices)
+        if isinstance(self.default, bool):
+            return isinstance(value, bool)
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def facts(self) -> dict[str, Any]:
+        """The option as plain data."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "meaning": self.meaning,
+            "takes": self.takes,
+            "default": self.default,
+            "choices": None if self.choices is None else list(self.choices),
+            "low": self.low,
+            "high": self.high,
+            "each": self.each,
+        }
+
+
+class Mode:
+    """A way to play that the rulebook describes: its name, the seats it takes and the options that switch it on."""
+
+    def __init__(self, name: str, title: str, meaning: str, seats: tuple[int, int], options: Mapping[str, Any]) -> None:
+        self.name = name
+        self.title = title
+        self.meaning = meaning
+        self.seats = seats
+        self.options = dict(options)
+
+    def facts(self) -> dict[str, Any]:
+        """The mode as plain data."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "meaning": self.meaning,
+            "seats": list(self.seats),
+            "options": self.options,
+        }
+
+
+class Variant:
+    """A table the tests must cover: players and options, under a name."""
+
+    def __init__(self, name: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+        self.name = name
+        self.players = players
+        self.options = dict(options or {})
+
+    def __repr__(self) -> str:
+        return f"{self.name}-{self.players}p"
+
+
+class Field:
+    """A run of bytes in an observation: its name, how many bytes, and what they mean.
+
+    >>> Field("silver", 4, "silver coins, own seat first").size
+    4
+    """
+
+    def __init__(self, name: str, size: int, meaning: str) -> None:
+        self.name = name
+        self.size = size
+        self.meaning = meaning
+
+
+class Game:
+    """The facts about a game, and the way to a new table.
+
+    `setup(state, seed)` receives a state with `players` and `options` filled in and the generator seeded; it lays out the
+    table and pushes the first frame. `text` is the room's module of words.
+    """
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        seats: tuple[int, int],
+        minutes: tuple[int, int],
+        summary: str,
+        rules: int,
+        modes: list[Mode],
+        options: list[Option],
+        actions: Catalogue,
+        state: type[State],
+        setup: Callable[[Any], None],
+        text: ModuleType,
+        content: Any,
+        variants: list[Variant],
+        check: Callable[[int, dict[str, Any]], None] | None = None,
+        invariants: Callable[[Any], None] | None = None,
+        layout: list[Field] | None = None,
+        observe: Callable[[Any, int], bytes] | None = None,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.seats = seats
+        self.minutes = minutes
+        self.summary = summary
+        self.rules = rules
+        """The version of the rules: raised whenever the same actions could lead elsewhere, so that old records are refused."""
+        self.modes = modes
+        self.options = {option.name: option for option in options}
+        self.actions = actions
+        self.state = state
+        self.setup = setup
+        self.text = text
+        self.content = content
+        self.variants = variants
+        self.check = check
+        self.invariants = invariants
+        self.layout = layout or []
+        """The fields of an observation, in order."""
+        self.observe = observe
+        """`observe(state, seat)` writes what a seat may know as bytes, laid out as `layout` says."""
+
+    def agree(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """All options with their values for a table, or `BadOption` with the reason why not."""
+        low, high = self.seats
+        if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
+            raise BadOption(f"{self.title} takes {low} to {high} players, not {players}")
+        given = dict(options or {})
+        for name in given:
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadOption(f"{self.title} has no option {name!r}; it has: {known}")
+        agreed = {}
+        for name, option in self.options.items():
+            if name in given:
+                agreed[name] = option.check(given[name], players)
+            else:
+                agreed[name] = [option.default] * players if option.each else option.default
+        if self.check is not None:
+            self.check(players, agreed)
+        return agreed
+
+    def new(self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None) -> Any:
+        """A new table at its first decision."""
+        from duchy.kernel.core import seed_of
+
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise BadOption(f"a seed is a whole number, not {seed!r}")
+        count = max(2, self.seats[0]) if players is None else players
+        s = self.state()
+        s.options = self.agree(count, options)
+        s.players = count
+        s.rng = seed_of(seed)
+        self.setup(s)
+        s.start()
+        s.barrier = ""
+        return s
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes with the rules, the catalogue and the content: records of another fingerprint can't be replayed."""
+        kinds = [[k.name, [[n, list(d)] for n, d in k.params.items()]] for k in self.actions.kinds.values()]
+        text = json.dumps([self.name, self.rules, kinds, self.content.digest], sort_keys=True)
+        return blake2b(text.encode(), digest_size=6).hexdigest()
+
+    def facts(self) -> dict[str, Any]:
+        """The game as plain data."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "seats": list(self.seats),
+            "minutes": list(self.minutes),
+            "summary": self.summary,
+            "rules": self.rules,
+            "fingerprint": self.fingerprint,
+            "modes": [mode.facts() for mode in self.modes],
+            "options": [option.facts() for option in self.options.values()],
+            "actions": self.actions.size,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+
+_LOADERS: dict[str, Callable[[], Game]] = {}
+
+
+def register(name: str, load: Callable[[], Game]) -> None:
+    """Make a game known by its name; it is loaded when it is first asked for."""
+    _LOADERS[name] = load
+
+
+def find(name: str) -> Game:
+    """The game of that name, or `BadOption` with the names there are."""
+    if name not in _LOADERS:
+        raise BadOption(f"there is no game {name!r}; there are: {', '.join(_LOADERS)}")
+    return _LOADERS[name]()

@@ -1,0 +1,26 @@
+"""Every variant of every room that stands."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+import duchy
+from duchy.kernel.game import Game, Variant
+from tests.kernel import orchard
+
+
+def tables() -> list[tuple[Game, Variant]]:
+    """Each game with each variant it registers; with ROOM=burgundy in the environment, that room alone."""
+    room = os.environ.get("ROOM", "all")
+    found = [duchy.game(name) for name in duchy.games() if room in ("all", name)]
+    if room in ("all", "orchard"):
+        found.append(orchard.GAME)
+    return [(game, variant) for game in found for variant in game.variants]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if {"game", "variant"} <= set(metafunc.fixturenames):
+        cases = tables()
+        metafunc.parametrize(("game", "variant"), cases, ids=[f"{g.name}-{v!r}" for g, v in cases])
