@@ -27,7 +27,7 @@ def playthrough(game: Game, players: int, seed: int, options: dict[str, Any] | N
             lines += ["", game.text.table(s.view(None), names), ""]
         pick = (pick * 1103515245 + 12345) % 2**31
         action = legal[(pick >> 8) % len(legal)]
-        lines.append(f"{count + 1}. {names[seat]}: {game.text.label(s, action)}   [{len(legal)} choices]")
+        lines.append(f"{count + 1}. {names[seat]}: {game.text.label(s, action, seat)}   [{len(legal)} choices]")
         match.act(action, seat)
         for event in match.steps[-1].events:
             if event.kind == "forced":

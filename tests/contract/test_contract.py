@@ -153,16 +153,16 @@ def test_words_for_every_decision_are_those_of_the_seats_own_knowledge(game: Gam
         assert game.text.table(s.view(None), names)
         for seat in s.seats:
             legal = s.legal(seat)
-            labels = [game.text.label(s, a) for a in legal]
-            pieces = [game.text.elements(s, a) for a in legal]
+            labels = [game.text.label(s, a, seat) for a in legal]
+            pieces = [game.text.elements(s, a, seat) for a in legal]
             assert game.text.prompt(s, seat)
             assert all(labels) and all(pieces)
             assert len({(label, *piece) for label, piece in zip(labels, pieces, strict=True)}) == len(legal), labels
             assert all(p and all(c.isalnum() or c == "-" for c in p) for piece in pieces for p in piece)
             other = s.determinize(seat, number)
             assert game.text.prompt(other, seat) == game.text.prompt(s, seat)
-            assert [game.text.label(other, a) for a in legal] == labels
-            assert [game.text.elements(other, a) for a in legal] == pieces
+            assert [game.text.label(other, a, seat) for a in legal] == labels
+            assert [game.text.elements(other, a, seat) for a in legal] == pieces
 
 
 def play(match: Match, seed: int) -> list[Event]:

@@ -10,7 +10,7 @@ def prompt(s: Any, seat: int) -> str:
     return {"Bid": "Choose a card.", "Keep": "Keep it?", "Planting": "Plant a tree?"}[type(s.frame(seat)).__name__]
 
 
-def label(s: Any, action: int) -> str:
+def label(s: Any, action: int, seat: int | None = None) -> str:
     """An action in words."""
     from tests.kernel.orchard import ACTIONS
 
@@ -18,7 +18,7 @@ def label(s: Any, action: int) -> str:
     return f"Play the {act.value}" if act.kind == "card" else act.kind
 
 
-def elements(s: Any, action: int) -> list[str]:
+def elements(s: Any, action: int, seat: int | None = None) -> list[str]:
     """The pieces an action involves."""
     from tests.kernel.orchard import ACTIONS
 

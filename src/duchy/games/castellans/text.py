@@ -128,12 +128,11 @@ def push_prompt(frame: Any) -> str:
 # -- pieces ----------------------------------------------------------------------------------------------------------------
 
 
-def elements(s: Castellans, action: int) -> list[str]:
+def elements(s: Castellans, action: int, seat: int | None = None) -> list[str]:
     """The ids of the pieces an action involves, in the order of clicking."""
     act = ACTIONS.describe(action)
-    frame: Any = s.frame()
-    seat = frame.seat
-    return [piece.replace("_", "-") for piece in pieces_of(s, act, seat)]
+    frame: Any = s.frame(seat)
+    return [piece.replace("_", "-") for piece in pieces_of(s, act, frame.seat)]
 
 
 def pieces_of(s: Castellans, act: Action, seat: int) -> list[str]:

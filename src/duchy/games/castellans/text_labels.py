@@ -71,10 +71,10 @@ from duchy.games.castellans.wharf import FIRST_CARD
 from duchy.kernel.actions import Action
 
 
-def label(s: Castellans, action: int) -> str:
+def label(s: Castellans, action: int, seat: int | None = None) -> str:
     """A legal action in words."""
     act = ACTIONS.describe(action)
-    frame: Any = s.frame()
+    frame: Any = s.frame(seat)
     maker = LABELS.get(act.kind)
     if maker is not None:
         return str(maker(s, act, frame))
