@@ -1,0 +1,154 @@
+"""What a seat can't know, dealt anew: the decks, the others' hands, what others look at or pass, the Architects."""
+
+from __future__ import annotations
+
+from duchy.games.villages.cards import insert, known_to
+from duchy.games.villages.content import ARCHITECTS, EVENT_0, EVENTS, building_deck
+from duchy.games.villages.effects import Keep
+from duchy.games.villages.invariants import in_frames
+from duchy.games.villages.state import ARCHITECT, WIDTH, Villages
+from duchy.kernel.core import seed_of
+
+TRIES = 60
+
+
+def looker(s: Villages) -> int:
+    """Who is looking at cards of the deck, or -1."""
+    for frame in s.stack:
+        if isinstance(frame, Keep):
+            return frame.seat
+    return -1
+
+
+def determinize(s: Villages, seat: int | None, seed: int) -> Villages:
+    """A table that `seat` can't tell from the true one.
+
+    The decision that is open stays a decision: hands that would leave a deciding rival no choice are dealt again, and if that
+    never works out (it takes a very odd table) that rival keeps the true hand.
+    """
+    me = -1 if seat is None else seat
+    dice = s.copy()
+    dice.rng = seed_of(seed)
+    for attempt in range(TRIES + 1):
+        other = redeal(s, dice, me, attempt == TRIES)
+        if stays_open(other, me):
+            break
+    other.rng = dice.rng
+    return other
+
+
+def redeal(s: Villages, dice: Villages, me: int, honest: bool) -> Villages:
+    """One way the hidden cards may lie; `dice` is the source of chance."""
+    other = s.copy()
+    other.adventurers = s.adventurers[:]
+    dice.shuffle(other.adventurers)
+    other.monument_deck = s.monument_deck[:]
+    dice.shuffle(other.monument_deck)
+    if s.over:
+        dice.shuffle(other.deck)
+        return other
+    spared = s.seats if honest else []
+    hidden = [q for q in range(s.players) if q != me and q not in spared]
+    looking = looker(s) != me
+    top = s.seen if s.seer == me else 0
+    pool = unknown(s, me, hidden, looking, top)
+    dice.shuffle(pool)
+    for q in hidden:
+        hand = known_to(s, me, q)
+        for _ in range(len(s.hands[q]) - len(hand)):
+            insert(hand, pool.pop())
+        other.hands[q] = hand
+        if len(s.passed) > 0 and s.passed[q] >= 0:
+            other.passed[q] = pool.pop()
+    if looking and len(s.looked) > 0:
+        other.looked = []
+        for _ in s.looked:
+            insert(other.looked, pool.pop())
+    other.deck = deal_deck(s, dice, pool, top)
+    other.told = told_about(s, me)
+    deal_architects(s, other, dice, me)
+    return other
+
+
+def told_about(s: Villages, me: int) -> list[int]:
+    """What is known in secret by a seat or of its hand; what others know of others fell with the cards that were re-dealt."""
+    kept: list[int] = []
+    for i in range(0, len(s.told), 3):
+        if s.told[i] == me or s.told[i + 1] == me:
+            kept += s.told[i : i + 3]
+    return kept
+
+
+def unknown(s: Villages, me: int, hidden: list[int], looking: bool, top: int) -> list[int]:
+    """The Building cards that could be anywhere the seat does not see."""
+    if s.players == 1:
+        return solo_unknown(s, hidden, top)
+    pool = [card for card in s.deck[: len(s.deck) - top] if card < EVENT_0]
+    for q in hidden:
+        rest = s.hands[q][:]
+        for card in known_to(s, me, q):
+            rest.remove(card)
+        pool += rest
+        if len(s.passed) > 0 and s.passed[q] >= 0:
+            pool.append(s.passed[q])
+    if looking:
+        pool += s.looked
+    return pool
+
+
+def solo_unknown(s: Villages, hidden: list[int], top: int) -> list[int]:
+    """Solo: the cards that were left out of the deck are as unknown as those in it."""
+    pool = building_deck(bool(s.options["guild_halls"]))
+    seen = s.piles + s.under + s.dedicated + s.villages + [s.trash, in_frames(s), s.deck[len(s.deck) - top :]]
+    seen += [s.hands[0], s.looked] if len(hidden) == 0 else [s.known[0]]
+    for cards in seen:
+        for card in cards:
+            if card in pool:
+                pool.remove(card)
+    return pool
+
+
+def deal_deck(s: Villages, dice: Villages, pool: list[int], top: int) -> list[int]:
+    """A deck of the same height: what the seat knows of its top stays, Events lie where Events can lie."""
+    height = len(s.deck) - top
+    events = len([card for card in s.deck if card >= EVENT_0])
+    if events == 0:
+        return pool[:height] + s.deck[height:]
+    names = [EVENT_0 + e for e in range(EVENTS) if EVENT_0 + e not in s.aside and EVENT_0 + e not in s.resolved]
+    dice.shuffle(names)
+    places = list(range(min(height, s.event_floor)))
+    dice.shuffle(places)
+    chosen = sorted(places[:events])
+    deck: list[int] = []
+    for place in range(height):
+        deck.append(names.pop() if place in chosen else pool.pop())
+    return deck + s.deck[height:]
+
+
+def deal_architects(s: Villages, other: Villages, dice: Villages, me: int) -> None:
+    """The others' Architects, from all but one's own."""
+    if s.own[ARCHITECT] < 0:
+        return
+    mine = s.own[me * WIDTH + ARCHITECT] if me >= 0 else -1
+    cards = [a for a in range(ARCHITECTS) if a != mine]
+    dice.shuffle(cards)
+    for q in range(s.players):
+        if q != me:
+            other.own[q * WIDTH + ARCHITECT] = cards.pop()
+
+
+def stays_open(other: Villages, me: int) -> bool:
+    """Work out anew what rivals may choose; whether everybody who was deciding still has a choice."""
+    if other.over:
+        return True
+    if len(other.lanes) > 0:
+        for q in range(other.players):
+            if q != me and len(other.lanes[q]) > 0:
+                other.lane_actions[q] = other.lanes[q][-1].options(other)
+                if len(other.lane_actions[q]) < 2:
+                    return False
+        return True
+    if other.seat == me:
+        return True
+    other.actions_open = other.stack[-1].options(other)
+    return len(other.actions_open) > 1
