@@ -1,0 +1,70 @@
+"""Dice and the workers that change them: what a die can reach, and at what cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from duchy.games.burgundy.content import JOKER_DIE, LONG_STEP, WORKER_STEP
+from duchy.games.burgundy.state import DIE_0, DUCHY, DUKE, JOKER_USED, POWERS, WORKERS, Burgundy
+
+ALL_NUMBERS: Final = 126
+"""The numbers 1 to 6 as a set of bits."""
+NEVER: Final = 99
+
+
+def distance(a: int, b: int) -> int:
+    """How many steps lie between two numbers of a die; 1 and 6 are neighbours."""
+    d = abs(a - b)
+    return d if d <= 3 else 6 - d
+
+
+def workers_for(steps: int, free: int, strong: int) -> int:
+    """How many workers it takes to change a die by so many steps, some of them free; a strong worker goes up to two."""
+    rest = max(0, steps - free)
+    return (rest + LONG_STEP - 1) // LONG_STEP if strong else rest
+
+
+# COST[((die * 7 + number) * 2 + free) * 2 + strong]: the workers that turn a die into a number.
+COST: Final[list[int]] = [
+    workers_for(distance(die, number), free, strong)
+    for die in range(7)
+    for number in range(7)
+    for free in range(2)
+    for strong in range(2)
+]
+# REACH[((die * 4 + workers) * 2 + free) * 2 + strong]: the numbers a die can become; more than three workers never help.
+REACH: Final[list[int]] = [
+    sum(1 << n for n in range(1, 7) if die and workers_for(distance(die, n), free, strong) <= workers)
+    for die in range(7)
+    for workers in range(4)
+    for free in range(2)
+    for strong in range(2)
+]
+
+
+def cost(die: int, number: int, free: int, powers: int) -> int:
+    """The workers needed to use a die as a number."""
+    return COST[((die * 7 + number) * 2 + free) * 2 + (1 if powers & WORKER_STEP else 0)]
+
+
+def reach(die: int, workers: int, free: int, powers: int) -> int:
+    """The numbers a die can be used as."""
+    w = workers if workers < 3 else 3
+    return REACH[((die * 4 + w) * 2 + free) * 2 + (1 if powers & WORKER_STEP else 0)]
+
+
+def has_joker(s: Burgundy, seat: int) -> bool:
+    """Whether shield 16 can still turn one of the seat's dice this turn."""
+    return s.duchy[seat % s.owners * DUCHY + POWERS] & JOKER_DIE != 0 and s.duke[seat * DUKE + JOKER_USED] == 0
+
+
+def die_cost(s: Burgundy, seat: int, die: int, number: int, free: int) -> int:
+    """The workers needed to use one of the seat's dice (0 or 1) as a number (0: any), `NEVER` if that can't be."""
+    shown = s.duke[seat * DUKE + DIE_0 + die]
+    if shown <= 0:
+        return NEVER
+    if number == 0:
+        return 0
+    row = seat % s.owners * DUCHY
+    price = cost(shown, number, free, s.duchy[row + POWERS])
+    return price if price <= s.duchy[row + WORKERS] else NEVER
