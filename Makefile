@@ -11,13 +11,15 @@ JOBS ?= auto
 
 play: $(VENV)/installed
 	$(BIN)/duchy --version
-	$(BIN)/duchy play burgundy
+	$(BIN)/duchy serve
 
 test: lint types test-plain test-compiled
 
+# The rules interpreted, with every example in the docstrings.
 test-plain: $(VENV)/dev
-	PYTHONPATH=src $(BIN)/pytest -n $(JOBS)
+	PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/games
 
+# Everything, compiled, as people run it.
 test-compiled: compiled
 	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) tests
 

@@ -23,6 +23,11 @@ def groups() -> list[tuple[list[str], str]]:
         files = sorted(str(p) for p in folder.glob("*.py") if p.name not in PLAIN and not p.name.startswith("text_"))
         if room in chosen and files:
             found.append((files, f"duchy_{room}"))
+    found.append((["src/duchy/bots/eval_base.py", "src/duchy/bots/search.py"], "duchy_bots"))
+    for room in ROOMS:
+        evaluation = f"src/duchy/bots/eval_{room}.py"
+        if room in chosen and Path(evaluation).exists():
+            found.append(([evaluation], f"duchy_bots_{room}"))
     return found
 
 
@@ -35,7 +40,7 @@ def extensions() -> list:
 
     separate = groups()
     files = [file for names, _ in separate for file in names]
-    modules = mypycify(files, separate=separate, opt_level="3", debug_level="0", target_dir=BUILD)
+    modules = mypycify(files, separate=separate, opt_level=os.environ.get("DUCHY_OPT", "3"), debug_level="0", target_dir=BUILD)
     for module in modules:
         module.optional = True
     return modules

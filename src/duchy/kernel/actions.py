@@ -88,6 +88,7 @@ class Catalogue:
         for kind in kinds:
             kind.base = self.size
             self.size += kind.size
+        self._described: dict[int, Action] = {}
 
     def base(self, kind: str) -> int:
         """The first id of a kind."""
@@ -109,6 +110,12 @@ class Catalogue:
 
     def describe(self, action: int) -> Action:
         """The structured form of an action."""
+        found = self._described.get(action)
+        if found is None:
+            found = self._described[action] = self._describe(action)
+        return found
+
+    def _describe(self, action: int) -> Action:
         for kind in self.kinds.values():
             if kind.base <= action < kind.base + kind.size:
                 index = action - kind.base

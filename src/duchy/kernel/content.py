@@ -6,6 +6,7 @@ import json
 import os
 import tomllib
 from collections.abc import Iterator
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -127,7 +128,7 @@ class Content:
     def __iter__(self) -> Iterator[Section]:
         return iter(self.sections.values())
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Changes with any value (not with sources and texts)."""
         values = {name: without_words(section.values) for name, section in self.sections.items()}

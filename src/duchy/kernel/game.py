@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from hashlib import blake2b
 from types import ModuleType
 from typing import Any
@@ -226,7 +227,7 @@ class Game:
         s.barrier = ""
         return s
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Changes with the rules, the catalogue and the content: records of another fingerprint can't be replayed."""
         kinds = [[k.name, [[n, list(d)] for n, d in k.params.items()]] for k in self.actions.kinds.values()]

@@ -1,0 +1,1 @@
+"""Speed, beside the peers, in calibration units."""

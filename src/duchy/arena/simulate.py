@@ -1,0 +1,109 @@
+"""Random games in bulk: how fast they run and how they end."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import duchy
+from duchy.arena.calibrate import unit
+
+CHUNK = 50
+
+
+def run_chunk(name: str, players: int, options: dict[str, Any], seeds: range) -> dict[str, Any]:
+    """Play one game per seed; plain numbers for each."""
+    game = duchy.game(name)
+    decisions, scores, shares = [], [], []
+    start = time.perf_counter()
+    for seed in seeds:
+        state = game.new(players=players, seed=seed, options=options)
+        decisions.append(state.playout(seed))
+        scores.append(state.scores())
+        winners = state.winners()
+        shares.append([1 / len(winners) if seat in winners else 0.0 for seat in range(players)])
+    return {"seconds": time.perf_counter() - start, "decisions": decisions, "scores": scores, "shares": shares}
+
+
+def chunks(seed: int, games: int) -> Iterator[range]:
+    """The seeds of all games, cut into pieces of work."""
+    for start in range(0, games, CHUNK):
+        yield range(seed + start, seed + min(start + CHUNK, games))
+
+
+def simulate(
+    name: str,
+    players: int,
+    games: int,
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+) -> dict[str, Any]:
+    """Play random games and sum them up. The same seed gives the same games, whatever the number of jobs.
+
+    >>> simulate("burgundy", players=2, games=3, seed=1)["games"]
+    3
+    """
+    agreed = duchy.game(name).agree(players, options)
+    before = unit()
+    start = time.perf_counter()
+    results = []
+    if jobs == 1:
+        for seeds in chunks(seed, games):
+            results.append(run_chunk(name, players, agreed, seeds))
+            progress(len(seeds))
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            work = [pool.submit(run_chunk, name, players, agreed, seeds) for seeds in chunks(seed, games)]
+            for future in work:
+                results.append(future.result())
+                progress(len(results[-1]["decisions"]))
+    seconds = time.perf_counter() - start
+    return summary(name, players, agreed, seed, results, seconds, (before + unit()) / 2, jobs)
+
+
+def summary(
+    name: str,
+    players: int,
+    options: dict[str, Any],
+    seed: int,
+    results: list[dict[str, Any]],
+    seconds: float,
+    calibration: float,
+    jobs: int,
+) -> dict[str, Any]:
+    """The figures of a run."""
+    decisions = [n for r in results for n in r["decisions"]]
+    scores = [row for r in results for row in r["scores"]]
+    shares = [row for r in results for row in r["shares"]]
+    busy = sum(r["seconds"] for r in results)
+    return {
+        "game": name,
+        "players": players,
+        "options": options,
+        "seed": seed,
+        "games": len(decisions),
+        "jobs": jobs,
+        "compiled": duchy.compiled(),
+        "seconds": seconds,
+        "games_per_second": len(decisions) / seconds,
+        "decisions_per_second": sum(decisions) / seconds,
+        "calibration_unit_seconds": calibration,
+        "decisions_per_unit": sum(decisions) / busy * calibration,
+        "decisions_per_game": statistics.mean(decisions),
+        "seats": [
+            {
+                "seat": seat,
+                "mean": statistics.mean(column),
+                "spread": statistics.pstdev(column),
+                "low": min(column),
+                "high": max(column),
+                "win_share": statistics.mean(share),
+            }
+            for seat, (column, share) in enumerate(zip(zip(*scores, strict=True), zip(*shares, strict=True), strict=True))
+        ],
+    }

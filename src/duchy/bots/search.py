@@ -1,0 +1,377 @@
+"""How bots look ahead: one move, one lap of the table, or a search. This module is compiled with mypyc.
+
+All of it plays on determinized tables only. Everything is deterministic for a fixed seed and number of simulations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log, sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from duchy.bots.eval_base import Dice, Evaluation, options_of
+from duchy.kernel.core import Frame, State
+
+FOREVER: Final = 1e18
+STEPS: Final = 2000
+"""No simulation takes more decisions than this, whatever the clock of a game says."""
+FOLLOW: Final = 8
+"""How many decisions of its own turn a bot follows greedily."""
+
+
+LOOK: Final = 10
+"""How many actions are compared in each later decision of the own turn."""
+NESTED: Final = 6
+"""How many answers to a question within an action are compared."""
+
+
+class Result:
+    """What a search found: for each action how often it was tried, and the sums of utility, points and wins."""
+
+    __slots__ = ("actions", "chances", "points", "sims", "totals", "visits")
+
+    def __init__(self, actions: list[int]) -> None:
+        self.actions = actions
+        self.visits: list[int] = [0] * len(actions)
+        self.totals: list[float] = [0.0] * len(actions)
+        self.points: list[float] = [0.0] * len(actions)
+        self.chances: list[float] = [0.0] * len(actions)
+        self.sims = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.actions, self.visits, self.totals, self.points, self.chances, self.sims)
+
+    def note(self, at: int, utility: float, points: float, chance: float) -> None:
+        """One more simulation of an action."""
+        self.visits[at] += 1
+        self.totals[at] += utility
+        self.points[at] += points
+        self.chances[at] += chance
+        self.sims += 1
+
+    def mean(self, at: int) -> float:
+        """The mean utility of an action; very low where it was never tried."""
+        return self.totals[at] / self.visits[at] if self.visits[at] > 0 else -FOREVER
+
+    def best(self) -> int:
+        """The best mean among the actions that were tried often enough to trust it."""
+        most = max(self.visits)
+        found = 0
+        mean = -2.0 * FOREVER
+        for at in range(len(self.actions)):
+            if self.visits[at] * 2 > most and self.mean(at) > mean:
+                found = at
+                mean = self.mean(at)
+        return self.actions[found]
+
+
+def restored(
+    actions: list[int], visits: list[int], totals: list[float], points: list[float], chances: list[float], sims: int
+) -> Result:
+    """The result a worker sent."""
+    result = Result(actions)
+    result.visits = visits
+    result.totals = totals
+    result.points = points
+    result.chances = chances
+    result.sims = sims
+    return result
+
+
+class Node:
+    """A place in an open-loop tree: reached by a sequence of actions, whatever the dice and hidden cards were."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[int, Node] = {}
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+
+
+class Thinker:
+    """Looks ahead for one seat with one evaluation."""
+
+    __slots__ = ("deadline", "dice", "ev", "noise", "width")
+
+    def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
+        self.ev = ev
+        self.dice = Dice(seed)
+        self.width = width
+        """How many actions (drawn at random) a simulated player compares in one decision."""
+        self.noise = noise
+        """How many in 100 simulated decisions are random."""
+        self.deadline = FOREVER
+
+    # -- simulated players -------------------------------------------------------------------------------------------
+
+    def pick(self, s: State, seat: int, actions: list[int], width: int) -> int:
+        """The best of some actions by the evaluation of what they lead to at once."""
+        n = len(actions)
+        dice = self.dice
+        if self.noise > 0 and dice.below(100) < self.noise:
+            return actions[dice.below(n)]
+        some = actions
+        if n > width:
+            some = actions[:]
+            for i in range(width):
+                j = i + dice.below(n - i)
+                action = some[i]
+                some[i] = some[j]
+                some[j] = action
+            n = width
+        found = some[0]
+        best = -FOREVER
+        ties = 1
+        for i in range(n):
+            c = s.copy()
+            self.try_out(c, seat, some[i])
+            value = self.ev.standing(c, seat)
+            if value > best:
+                best = value
+                found = some[i]
+                ties = 1
+            elif value == best:
+                ties += 1
+                if dice.below(ties) == 0:
+                    found = some[i]
+        return found
+
+    def try_out(self, s: State, seat: int, action: int) -> None:
+        """Take an action and answer the questions it raises (where, how to pay), so that it can be judged."""
+        floor = depth(s, seat)
+        asked = s.frame(seat)
+        s.take(action, seat)
+        for _ in range(FOLLOW):
+            if not nested(s, seat, floor, asked):
+                return
+            actions = options_of(s, seat)
+            n = min(len(actions), NESTED)
+            found = actions[0]
+            best = -FOREVER
+            for i in range(n):
+                c = s.copy()
+                option = actions[i * len(actions) // n]
+                c.take(option, seat)
+                rush(c, seat, floor, asked)
+                value = self.ev.standing(c, seat)
+                if value > best:
+                    best = value
+                    found = option
+            s.take(found, seat)
+
+    def follow(self, s: State, seat: int, width: int) -> None:
+        """Go on greedily to the end of the seat's own turn."""
+        clock = self.ev.clock(s)
+        for _ in range(FOLLOW):
+            actions = options_of(s, seat)
+            if len(actions) == 0 or self.ev.clock(s) != clock:
+                return
+            s.take(self.pick(s, seat, actions, width), seat)
+
+    def play_on(self, s: State, until: int) -> None:
+        """Everybody plays on until the clock shows `until`, or to the end."""
+        for _ in range(STEPS):
+            if s.over or self.ev.clock(s) >= until:
+                return
+            seat = s.seat
+            s.take(self.pick(s, seat, options_of(s, seat), self.width), seat)
+
+    # -- one move ahead ----------------------------------------------------------------------------------------------
+
+    def one_move(self, s: State, seat: int) -> list[float]:
+        """For each legal action how the seat stands once it is carried out."""
+        values: list[float] = []
+        for action in options_of(s, seat):
+            c = s.copy()
+            self.try_out(c, seat, action)
+            values.append(self.ev.standing(c, seat))
+        return values
+
+    def look(self, s: State, seat: int, actions: list[int], width: int) -> list[float]:
+        """For each action how the seat stands at the end of its own turn."""
+        clock = self.ev.clock(s)
+        values: list[float] = []
+        for action in actions:
+            c = s.copy()
+            self.try_out(c, seat, action)
+            if self.ev.clock(c) == clock:
+                self.follow(c, seat, width)
+            values.append(self.ev.standing(c, seat))
+        return values
+
+    def candidates(self, s: State, seat: int, keep: int) -> list[int]:
+        """The actions that are worth a longer look, best first: by one move, then by the whole of the own turn."""
+        actions = options_of(s, seat)
+        if len(actions) <= 2:
+            return actions[:]
+        values = self.one_move(s, seat)
+        order = sorted([(-values[i], i) for i in range(len(values))])
+        some = [actions[i] for _, i in order[: max(2 * keep, LOOK)]]
+        values = self.look(s, seat, some, LOOK)
+        order = sorted([(-values[i], i) for i in range(len(values))])
+        return [some[i] for _, i in order[:keep]]
+
+    # -- simulations -------------------------------------------------------------------------------------------------
+
+    def simulate(self, s: State, seat: int, action: int, laps: int, seed: int) -> None:
+        """Play an action and then some laps of the table, in place; the same seed, the same luck for every action."""
+        self.dice = Dice(seed)
+        until = self.ev.clock(s) + laps * self.ev.lap(s)
+        s.take(action, seat)
+        self.play_on(s, until)
+
+    def flat(self, deal: Callable[[int], State], seat: int, result: Result, laps: int, sims: int, seed: int) -> None:
+        """Try all actions on the same deals, and drop the worse half again and again (sequential halving)."""
+        alive = list(range(len(result.actions)))
+        phases = 1
+        while (1 << phases) < len(alive):
+            phases += 1
+        start = perf_counter()
+        deals = 0
+        for phase in range(phases):
+            stop = start + (self.deadline - start) * (phase + 1) / phases
+            rows = max(1, sims // (phases * len(alive)))
+            for _ in range(rows):
+                if not self.row(deal(seed + deals), seat, result, alive, laps, seed + deals):
+                    return
+                deals += 1
+                if perf_counter() > stop:
+                    break
+            order = sorted([(-result.mean(at), at) for at in alive])
+            alive = sorted([at for _, at in order[: max(2, (len(alive) + 1) // 2)]])
+
+    def row(self, dealt: State, seat: int, result: Result, alive: list[int], laps: int, seed: int) -> bool:
+        """One deal for each action that is still in; an unfinished row does not count, unless it is the first."""
+        ev = self.ev
+        ends: list[State] = []
+        for at in alive:
+            if perf_counter() > self.deadline and (result.sims > 0 or len(ends) > 0):
+                break
+            s = dealt.copy()
+            self.simulate(s, seat, result.actions[at], laps, seed)
+            ends.append(s)
+        if len(ends) < len(alive) and result.sims > 0:
+            return False
+        for i in range(len(ends)):
+            result.note(alive[i], ev.utility(ends[i], seat), ev.standing(ends[i], seat), ev.chance(ends[i], seat))
+        return len(ends) == len(alive)
+
+    # -- the tree ----------------------------------------------------------------------------------------------------
+
+    def tree(
+        self, deal: Callable[[int], State], seat: int, result: Result, laps: int, sims: int, seed: int, explore: float
+    ) -> None:
+        """Open-loop search: UCT over sequences of actions, every seat for itself (max^n), a new deal each time."""
+        ev = self.ev
+        root = Node()
+        spread = Spread()
+        for i in range(sims):
+            if i > 0 and perf_counter() > self.deadline:
+                return
+            s = deal(seed + i)
+            self.dice = Dice(seed + i)
+            until = ev.clock(s) + laps * ev.lap(s)
+            action = best_child(root, result.actions, explore * spread.width())
+            path = [child_of(root, result.actions, action)]
+            seats = [seat]
+            s.take(action, seat)
+            self.descend(s, path, seats, until, explore * spread.width())
+            self.play_on(s, until)
+            utilities = [ev.utility(s, p) for p in range(s.players)]
+            spread.note(utilities[seat])
+            root.visits += 1
+            for k in range(len(path)):
+                path[k].visits += 1
+                path[k].total += utilities[seats[k]]
+            result.note(result.actions.index(action), utilities[seat], ev.standing(s, seat), ev.chance(s, seat))
+
+    def descend(self, s: State, path: list[Node], seats: list[int], until: int, explore: float) -> None:
+        """Walk down the tree to a new node, playing on `s`, and note the nodes and who chose them."""
+        node = path[0]
+        while node.visits > 0 and not s.over and self.ev.clock(s) < until:
+            seat = s.seat
+            actions = options_of(s, seat)
+            # Progressive widening: a node gets another child only when it has been seen often enough.
+            tried = [a for a in actions if a in node.children]
+            if len(tried) < len(actions) and len(tried) * len(tried) <= node.visits:
+                fresh = [a for a in actions if a not in node.children]
+                action = self.pick(s, seat, fresh, self.width)
+            else:
+                action = best_child(node, tried, explore)
+            node = child_of(node, actions, action)
+            path.append(node)
+            seats.append(seat)
+            s.take(action, seat)
+
+
+def depth(s: State, seat: int) -> int:
+    """How deep the open question of a seat is nested."""
+    return len(s.lanes[seat]) if len(s.lanes) > 0 else len(s.stack)
+
+
+def nested(s: State, seat: int, floor: int, asked: Frame[Any] | None) -> bool:
+    """Whether the seat is still being asked about the details of an action, rather than for its next one."""
+    if len(options_of(s, seat)) == 0:
+        return False
+    at = depth(s, seat)
+    return at > floor or (at == floor and type(s.frame(seat)) is not type(asked))
+
+
+def rush(s: State, seat: int, floor: int, asked: Frame[Any] | None) -> None:
+    """Answer the remaining questions about an action by the first thing that will do."""
+    for _ in range(FOLLOW):
+        if not nested(s, seat, floor, asked):
+            return
+        s.take(options_of(s, seat)[0], seat)
+
+
+def child_of(node: Node, actions: list[int], action: int) -> Node:
+    """The node an action leads to; all actions that were possible count as available."""
+    children = node.children
+    for a in actions:
+        if a in children:
+            children[a].available += 1
+    if action not in children:
+        children[action] = Node()
+        children[action].available = 1
+    return children[action]
+
+
+def best_child(node: Node, actions: list[int], explore: float) -> int:
+    """The action with the highest upper confidence bound; untried ones first, in their order."""
+    found = actions[0]
+    best = -2.0 * FOREVER
+    for action in actions:
+        child = node.children.get(action)
+        if child is None or child.visits == 0:
+            return action
+        bound = child.total / child.visits + explore * sqrt(log(child.available + 1) / child.visits)
+        if bound > best:
+            best = bound
+            found = action
+    return found
+
+
+class Spread:
+    """How widely utilities differ, so that the exploration constant means the same in every game."""
+
+    __slots__ = ("count", "mean", "square")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
+        self.square = 0.0
+
+    def note(self, x: float) -> None:
+        """One more value."""
+        self.count += 1
+        delta = x - self.mean
+        self.mean += delta / self.count
+        self.square += delta * (x - self.mean)
+
+    def width(self) -> float:
+        """The standard deviation so far."""
+        return sqrt(self.square / self.count) + 0.01 if self.count > 1 else 10.0

@@ -1,0 +1,78 @@
+"""Bots by name: `random`, `greedy`, `expect`, `search:time=1.0`, the same everywhere."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from duchy.bots.players import Bot, Expect, Greedy, Limits, Search
+from duchy.kernel.errors import BadOption
+
+METHODS = ("flat", "tree")
+SETTINGS = tuple(name for name in Limits._fields if name != "until")
+EXPECT_TIME = 0.045
+SEARCH_TIME = 1.0
+
+
+class Level(NamedTuple):
+    """A strength as it is offered to people."""
+
+    level: int
+    spec: str
+    name: str
+    sentence: str
+
+
+def levels() -> list[Level]:
+    """The strengths from weakest to strongest."""
+    return [
+        Level(0, "random", "Wanderer", "Makes any move the rules allow, without looking where it leads."),
+        Level(1, "greedy", "Apprentice", "Takes the move that looks best at once, and thinks no further."),
+        Level(2, "expect", "Steward", "Weighs luck and your likely replies up to its own next turn."),
+        Level(3, "search:time=1.0", "Castellan", "Plays out many possible futures for a second before every move."),
+    ]
+
+
+def bot(spec: str, seed: int = 0) -> Bot:
+    """The bot a spec names, or `BadOption` with what there is.
+
+    >>> bot("search:time=0.2,jobs=1").spec
+    'search:time=0.2,jobs=1'
+    """
+    name, _, rest = spec.partition(":")
+    limits = limits_of(spec, rest)
+    if name in ("random", "greedy"):
+        if rest:
+            raise BadOption(f"bot {spec!r}: {name} takes no settings")
+        return Bot(spec, seed) if name == "random" else Greedy(spec, seed)
+    if name == "expect":
+        return Expect(spec, seed, limits if limits.time or limits.sims else limits._replace(time=EXPECT_TIME))
+    if name == "search":
+        return Search(spec, seed, limits if limits.time or limits.sims else limits._replace(time=SEARCH_TIME))
+    raise BadOption(f"there is no bot {name!r}; there are: random, greedy, expect, search (as in 'search:time=1.0')")
+
+
+def limits_of(spec: str, text: str) -> Limits:
+    """The settings after the colon."""
+    given: dict[str, Any] = {}
+    for part in filter(None, text.split(",")):
+        key, _, value = part.partition("=")
+        if key not in SETTINGS:
+            raise BadOption(f"bot {spec!r}: no setting {key!r}; there are: {', '.join(SETTINGS)}")
+        given[key] = setting(spec, key, value)
+    return Limits(**given)
+
+
+def setting(spec: str, key: str, value: str) -> float | int | str:
+    """One setting, checked."""
+    if key == "method":
+        if value not in METHODS:
+            raise BadOption(f"bot {spec!r}: method is one of {', '.join(METHODS)}, not {value!r}")
+        return value
+    kind = float if key in ("time", "explore") else int
+    try:
+        number = kind(value)
+    except ValueError:
+        raise BadOption(f"bot {spec!r}: {key} must be a number, not {value!r}") from None
+    if not 0 <= number <= 1_000_000_000:
+        raise BadOption(f"bot {spec!r}: {key} must not be negative (nor beyond reason)")
+    return number

@@ -1,0 +1,19 @@
+"""The commands of `duchy`, one file each; every file registers its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import typer
+
+from duchy.commands import arena, content, games, play, replay, serve, simulate
+
+REGISTERED: list[Callable[[typer.Typer], None]] = [
+    serve.register,
+    play.register,
+    games.register,
+    simulate.register,
+    arena.register,
+    replay.register,
+    content.register,
+]

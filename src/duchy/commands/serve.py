@@ -1,0 +1,223 @@
+"""`duchy serve`, and what an admin does beside it: `duchy admin`, `duchy backup`, `duchy export`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import threading
+import time
+import webbrowser
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from duchy.commands.common import data_folder, use_content
+from duchy.kernel.errors import BadOption
+
+Database = Annotated[
+    str | None, typer.Option("--database", "-d", help="URL of the database; default: SQLite in your data folder.")
+]
+
+
+def database_url(given: str | None) -> str:
+    """The database asked for, the one `DUCHY_DATABASE` names, or SQLite in the data folder."""
+    url = given or os.environ.get("DUCHY_DATABASE")
+    if url:
+        return url if "://" in url else f"sqlite:///{url}"
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'duchy.sqlite'}"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in your network join.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
+    database: Database = None,
+    open: Annotated[bool, typer.Option(help="Open the page in your browser.")] = True,
+    content: Annotated[Path | None, typer.Option(help="Play with a content pack.")] = None,
+    secure: Annotated[bool, typer.Option(help="Served through https: cookies are kept to it.")] = False,
+    proxy: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")] = "127.0.0.1",
+    url: Annotated[str, typer.Option(help="Where people reach this server, for links in webhooks.")] = "",
+    private_webhooks: Annotated[bool, typer.Option(help="Let webhooks go to private addresses.")] = False,
+) -> None:
+    """Open the table in the browser: play with friends and bots."""
+    use_content(content)
+    import uvicorn
+
+    from duchy.table.house import Habits
+    from duchy.web.app import create_app
+    from duchy.web.settings import Settings
+
+    habits = Habits(private_webhooks=private_webhooks, address=(url or f"http://{host}:{port}").rstrip("/"))
+    settings = Settings(database_url(database), secure=secure, habits=habits)
+    config = uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        proxy_headers=True,
+        forwarded_allow_ips=proxy,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+        limit_concurrency=None,
+    )
+    server = uvicorn.Server(config)
+    threading.Thread(target=greet, args=(server, host, open), daemon=True).start()
+    server.run()
+    if not server.started:
+        raise BadOption(f"port {port} can't be used: is another Duchy running? Choose another with --port")
+
+
+def greet(server: Any, host: str, show: bool) -> None:
+    """When the server listens: say where, and open the browser."""
+    while not server.started and not server.should_exit:
+        time.sleep(0.02)
+    if not server.started or not server.servers:
+        return
+    port = server.servers[0].sockets[0].getsockname()[1]
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
+    Console(soft_wrap=True).print(f"Duchy is open at [bold]{address}[/bold]  (Ctrl+C closes it)", highlight=False)
+    if show:
+        webbrowser.open(address)
+
+
+# -- admin -----------------------------------------------------------------------------------------------------------
+
+
+def with_store(database: str | None, work: Callable[[Any], Awaitable[Any]]) -> Any:
+    """Do something with the database and close it again."""
+    from duchy.table.store import Store
+
+    async def run() -> Any:
+        store = Store(database_url(database))
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+
+
+@admin.command("tables")
+def admin_tables(database: Database = None) -> None:
+    """List all tables."""
+    tables = with_store(database, lambda store: store.every_table())
+    grid = Grid("id", "code", "game", "status", "players", "title")
+    for t in tables:
+        grid.add_row(t.id, t.code, t.game, t.status, ", ".join(t.names), t.title)
+    Console().print(grid)
+
+
+@admin.command("close")
+def admin_close(table: str, database: Database = None) -> None:
+    """Delete a table with all that belongs to it."""
+
+    async def work(store: Any) -> bool:
+        found = await store.table(table)
+        if found is not None:
+            await store.drop_table(table)
+            await store.nudge()
+        return found is not None
+
+    if not with_store(database, work):
+        raise BadOption(f"there is no table {table}")
+    typer.echo(f"table {table} is closed")
+
+
+@admin.command("stand-in")
+def admin_stand_in(table: str, seat: int, back: bool = False, database: Database = None) -> None:
+    """Let a bot play for a seat (counted from 0); with --back the person plays again."""
+
+    async def work(store: Any) -> bool:
+        found = await store.table(table)
+        if found is None or not 0 <= seat < found.players:
+            return False
+        await store.change_seat(table, seat, stand_in=not back, bot=found.seats[seat].bot or "greedy")
+        await store.nudge()
+        return True
+
+    if not with_store(database, work):
+        raise BadOption(f"there is no seat {seat} at a table {table}")
+    typer.echo("done")
+
+
+@admin.command("ban")
+def admin_ban(person: str, lift: bool = False, database: Database = None) -> None:
+    """Bar a person (by id or login) from opening and joining tables; --lift lets them in again."""
+    import sqlalchemy as sa
+
+    from duchy.table.schema import people
+
+    async def work(store: Any) -> int:
+        async with store.engine.begin() as db:
+            who = sa.or_(people.c.id == person, people.c.login == person)
+            done = await db.execute(sa.update(people).where(who).values(banned=not lift))
+        return int(done.rowcount)
+
+    if not with_store(database, work):
+        raise BadOption(f"there is nobody with the id or login {person!r}")
+    typer.echo("done")
+
+
+@admin.command("people")
+def admin_people(database: Database = None) -> None:
+    """List everybody who has played here."""
+    import sqlalchemy as sa
+
+    from duchy.table.schema import people
+
+    async def work(store: Any) -> list[Any]:
+        async with store.engine.connect() as db:
+            return list((await db.execute(sa.select(people).order_by(people.c.created))).mappings())
+
+    grid = Grid("id", "name", "login", "banned")
+    for row in with_store(database, work):
+        grid.add_row(row["id"], row["name"], row["login"] or "", "banned" if row["banned"] else "")
+    Console().print(grid)
+
+
+@admin.command("migrate")
+def admin_migrate(database: Database = None) -> None:
+    """Bring the database to the newest version (`duchy serve` does it by itself)."""
+    counts = with_store(database, lambda store: store.count())
+    typer.echo("; ".join(f"{count} {name}" for name, count in counts.items()))
+
+
+def export(folder: Path, database: Database = None) -> None:
+    """Write every match as a record into a folder. Running matches have their seed in it: keep it to yourself."""
+    from duchy.table.archive import export as write
+
+    typer.echo(f"{with_store(database, lambda store: write(store, folder))} records in {folder}")
+
+
+def backup(file: Path, database: Database = None) -> None:
+    """Copy a SQLite database while it is in use (for PostgreSQL use pg_dump)."""
+    import sqlalchemy as sa
+
+    url = sa.make_url(database_url(database))
+    if url.get_backend_name() != "sqlite" or not url.database:
+        raise BadOption("backup copies a SQLite database; for PostgreSQL use pg_dump")
+    if not Path(url.database).is_file():
+        raise BadOption(f"there is no database {url.database}")
+    with sqlite3.connect(url.database) as source, sqlite3.connect(file) as copy:
+        source.backup(copy)
+    copy.close()
+    source.close()
+    typer.echo(f"backup in {file}")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the command line."""
+    app.command()(serve)
+    app.command()(export)
+    app.command()(backup)
+    app.add_typer(admin, name="admin")

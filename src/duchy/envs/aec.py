@@ -1,0 +1,141 @@
+"""PettingZoo: the agent-environment-cycle interface, all seats in one environment."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from duchy.envs.common import MODES, Spec
+
+
+def env(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
+    """The environment with PettingZoo's stock wrappers: illegal actions end the game at -1, wrong order is reported."""
+    bare = raw_env(name, players, options, **settings)
+    ended = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own naming)
+    """The bare environment. An observation is a dict: `observation` (bytes, see the game's layout) and `action_mask`.
+
+    >>> env = raw_env("burgundy", players=2)
+    >>> env.reset(seed=1)
+    >>> env.agent_selection in ("seat_0", "seat_1")
+    True
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        name: str,
+        players: int | None = None,
+        options: dict[str, Any] | None = None,
+        reward: str = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.table = Spec(name, players, options, reward)
+        self.metadata = {**type(self).metadata, "name": f"duchy_{name}_v{self.table.game.rules}"}
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{n}" for n in range(self.table.players)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
+        self.state_now: Any = None
+        self.seeds = np.random.default_rng()
+        self.action_spaces = {agent: spaces.Discrete(self.table.actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 255, (self.table.size,), np.uint8),
+                    "action_mask": spaces.Box(0, 1, (self.table.actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions: the game's catalogue."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; without a seed, the next one of the running sequence."""
+        if seed is not None:
+            self.seeds = np.random.default_rng(seed)
+        self.state_now = self.table.new(int(self.seeds.integers(2**62)))
+        self.begin()
+
+    def begin(self) -> None:
+        """Everybody is in, nobody has earned anything."""
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.state_now.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know, and its legal actions."""
+        seat = self.seat_of[agent]
+        state = self.state_now
+        mine = agent == self.agent_selection and not state.over
+        mask = self.table.mask(state, seat) if mine else np.zeros(self.table.actions, dtype=np.int8)
+        return {"observation": self.table.observe(state, seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """The selected agent acts."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self.state_now.apply(int(action), self.seat_of[agent])
+        if self.state_now.over:
+            earned = self.table.rewards(self.state_now)
+            self.rewards = dict(zip(self.possible_agents, earned, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        else:
+            self.agent_selection = self.possible_agents[self.state_now.seat]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The table as `render_mode` wants it: printed, as text, or as an array."""
+        if self.render_mode == "rgb_array":
+            return self.table.picture(self.state_now)
+        text = self.table.ansi(self.state_now)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def save(self) -> bytes:
+        """The environment at this point, for `restore`."""
+        parts = (self.agents, self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos)
+        return pickle.dumps((self.state_now, parts, self.agent_selection, self.seeds))
+
+    def restore(self, saved: bytes) -> None:
+        """Go back to a saved point."""
+        self.state_now, parts, self.agent_selection, self.seeds = pickle.loads(saved)
+        self.agents, self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos = parts
+
+    def copy(self) -> raw_env:
+        """An independent environment at the same point."""
+        other = raw_env(self.table.game.name, self.table.players, self.table.options, self.table.reward, self.render_mode)
+        other.restore(self.save())
+        return other

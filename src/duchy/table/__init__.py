@@ -1,0 +1,1 @@
+"""One match among people: tables and seats, identities, storage, undo, clocks, chat."""

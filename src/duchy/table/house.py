@@ -1,0 +1,217 @@
+"""The house: every table this process knows of, kept in step with the database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from duchy.table.errors import NotThere, NotYours
+from duchy.table.live import Live
+from duchy.table.news import Bells, listen
+from duchy.table.people import People
+from duchy.table.rows import OVER, PLAYING
+from duchy.table.store import Store
+from duchy.table.thinking import Thinkers
+
+log = logging.getLogger("duchy.house")
+
+
+@dataclass
+class Habits:
+    """How this house is run."""
+
+    pace: float = 0.35
+    """Seconds between a bot's moves, so that people can follow."""
+    grace: float = 120.0
+    """Seconds after which the others may let a bot play for somebody who is away."""
+    kept: int = 1000
+    """How many matches stay in memory that nobody is looking at."""
+    private_webhooks: bool = False
+    address: str = "http://localhost:8000"
+    """Where people reach this server: for links that are sent to them."""
+
+
+class House:
+    """The tables, the people, the bots, and the bells that tell the streams."""
+
+    def __init__(self, store: Store, habits: Habits | None = None, thinkers: Thinkers | None = None) -> None:
+        self.store = store
+        self.habits = habits or Habits()
+        self.thinkers = thinkers or Thinkers()
+        self.bells = Bells()
+        self.people = People(store, "")
+        self.lives: dict[str, Live] = {}
+        self.opening: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.driven: set[str] = set()
+        self.present: dict[tuple[str, str], int] = {}
+        """How many streams a person has open at a table."""
+        self.hooks: dict[str, tuple[str | None, float]] = {}
+        """The webhooks of people, and when they were looked up."""
+
+    # -- opening and closing -----------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Open the database, listen for news, and let bots go on where they were."""
+        from duchy.table.clock import watch
+
+        self.people = People(self.store, await self.store.open())
+        self.spawn(listen(self.store, self.hear))
+        self.spawn(watch(self))
+        for table in await self.store.tables_by(PLAYING):
+            if table.clock or any(seat.automatic for seat in table.seats):
+                self.spawn(self.look_after(table.id))
+
+    async def close(self) -> None:
+        """Stop everything this process does by itself."""
+        for task in list(self.tasks):
+            task.cancel()
+        for task in list(self.tasks):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.thinkers.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside the requests; a failure is logged, not lost."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        """A task of ours has ended."""
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def look_after(self, id: str) -> None:
+        """After a start of the server: bots of this table go on."""
+        from duchy.table.moves import drive
+
+        try:
+            live = await self.live(id)
+        except Exception as error:  # a table of other rules must not keep the others waiting
+            log.warning("table %s can't be opened: %s", id, error)
+            return
+        drive(self, live)
+
+    # -- tables in memory --------------------------------------------------------------------------------------------
+
+    async def live(self, id: str) -> Live:
+        """The table of that id with its match, read from the database if this process does not know it yet."""
+        if (known := self.lives.get(id)) is not None:
+            self.lives[id] = self.lives.pop(id)
+            return known
+        try:
+            async with self.opening.setdefault(id, asyncio.Lock()):
+                if id not in self.lives:
+                    self.lives[id] = await self.read(id)
+                    self.forget()
+                return self.lives[id]
+        finally:
+            self.opening.pop(id, None)
+
+    async def read(self, id: str) -> Live:
+        """A table and its match from the database."""
+        table = await self.store.table(id)
+        if table is None:
+            raise NotThere("there is no such table")
+        live = Live(table)
+        if live.game.fingerprint != table.fingerprint:
+            raise NotThere("this table was opened with other rules or other content: its record can't be shown here")
+        for entry in await self.store.entries(id):
+            live.follow(entry)
+        live.chat = await self.store.chat(id)
+        await self.conclude(live)
+        return live
+
+    async def conclude(self, live: Live) -> None:
+        """Write down the result of a match that is over; also after a crash between its last move and this."""
+        if live.match.state.over and live.table.status != OVER:
+            result = {"scores": live.match.state.scores(), "winners": live.match.state.winners()}
+            await self.store.change_table(live.table.id, status=OVER, ended=live.last, result=result)
+            await self.refresh(live)
+
+    def forget(self) -> None:
+        """Let go of the matches nobody has looked at for longest."""
+        spare = max(0, len(self.lives) - self.habits.kept)
+        for id in [id for id, live in self.lives.items() if self.idle(live)][:spare]:
+            del self.lives[id]
+
+    def idle(self, live: Live) -> bool:
+        """Whether nobody looks at a table and no clock runs there."""
+        return live.table.id not in self.bells.bells and not live.lock.locked() and live.deadline() is None
+
+    async def catch_up(self, live: Live) -> bool:
+        """Follow what other processes have written; whether there was anything."""
+        found = await self.store.entries(live.table.id, live.count)
+        for entry in found:
+            live.follow(entry)
+        return bool(found)
+
+    async def refresh(self, live: Live) -> None:
+        """Read the table's own row and its seats again."""
+        table = await self.store.table(live.table.id)
+        if table is None:
+            self.lives.pop(live.table.id, None)
+            raise NotThere("this table was closed")
+        if table.started != live.table.started:
+            live.last = table.started or live.last
+        live.table = table
+        live.changed()
+
+    async def hear(self, id: str, what: str) -> None:
+        """News from another process (or our own, through the database)."""
+        if id == "*":
+            for each in list(self.lives):
+                await self.hear(each, "all")
+            return
+        live = self.lives.get(id)
+        if live is None:
+            return
+        try:
+            async with live.lock:
+                changed = what != "entry"
+                if what in ("entry", "all"):
+                    changed |= await self.catch_up(live)
+                if what in ("table", "all"):
+                    await self.refresh(live)
+                if what in ("chat", "all"):
+                    live.chat = await self.store.chat(id)
+                    live.changed()
+        except NotThere:
+            changed = True
+        if changed:
+            self.bells.ring(id)
+
+    async def announce(self, live: Live) -> None:
+        """Something about a table (not its match) was written by this process."""
+        await self.refresh(live)
+        self.bells.ring(live.table.id)
+
+    # -- who may do what ---------------------------------------------------------------------------------------------
+
+    def own(self, live: Live, person: str, seat: int) -> None:
+        """The seat must be the person's."""
+        if not 0 <= seat < live.table.players or live.table.seats[seat].person != person:
+            raise NotYours("this seat is not yours")
+
+    @contextlib.contextmanager
+    def presence(self, id: str, person: str) -> Any:
+        """The person has a stream open at this table."""
+        key = (id, person)
+        self.present[key] = self.present.get(key, 0) + 1
+        try:
+            yield
+        finally:
+            self.present[key] -= 1
+            if not self.present[key]:
+                del self.present[key]
+
+    def here(self, live: Live, seat: int) -> bool:
+        """Whether the person of a seat has the table open (as far as this process knows)."""
+        return (live.table.id, live.table.seats[seat].person or "") in self.present

@@ -1,0 +1,1 @@
+"""The browser's door to a table: pages, streams, the JSON API, one small ES module."""

@@ -1,0 +1,146 @@
+"""The application: every route, the templates, the static files, the errors."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
+from litestar.response import Template
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+from markupsafe import Markup
+
+import duchy
+from duchy.kernel.errors import DuchyError
+from duchy.kernel.game import Game
+from duchy.table.house import House
+from duchy.table.store import Store
+from duchy.table.thinking import Thinkers
+from duchy.web.api import Api
+from duchy.web.door import add_headers, check_form, me_of
+from duchy.web.draw import GAMES, scene
+from duchy.web.draw.kit import crest
+from duchy.web.limits import Buckets
+from duchy.web.pages import PAGES
+from duchy.web.play import Play
+from duchy.web.replay import REPLAYS
+from duchy.web.settings import Settings
+from duchy.web.words import EMBLEMS, ago, glyph, prefs_of
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+BODY_LIMIT = 2_000_000
+log = logging.getLogger("duchy.web")
+
+
+def fingerprint() -> str:
+    """Changes with any script or style sheet: a browser may keep them for good, and never has an old one."""
+    files = sorted(file for file in STATIC.rglob("*") if file.suffix in (".js", ".css", ".svg"))
+    return blake2b(b"".join(file.read_bytes() for file in files), digest_size=5).hexdigest()
+
+
+def templates(mark: str) -> jinja2.Environment:
+    """Jinja2 with everything escaped and our few helpers."""
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, emblems=EMBLEMS, crest=shield)
+    environment.globals.update(scene=picture, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json)
+    environment.filters["ago"] = ago
+    return environment
+
+
+def shield(*given: Any) -> Markup:
+    """A seat's crest for a template."""
+    return Markup(crest(*given))
+
+
+def picture(game: str) -> Markup:
+    """The scene on a game's box."""
+    return Markup(scene(game)) if game in GAMES else Markup()
+
+
+def to_json(value: Any) -> str:
+    """Data for an attribute."""
+    return msgspec.json.encode(value).decode()
+
+
+def modes_json(game: Game) -> str:
+    """What the form of a new table must know of the modes."""
+    return to_json([mode.facts() for mode in game.modes])
+
+
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """An error speaks to a person: JSON for programs and for our module, a page for everybody else."""
+    status = (
+        getattr(error, "status", None) or getattr(error, "status_code", None) or (400 if isinstance(error, DuchyError) else 500)
+    )
+    said = str(getattr(error, "detail", None) or error)
+    if status >= 500:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        said = "something went wrong here; it was written down, and the match is as it was"
+    headers = dict(getattr(error, "headers", None) or {})
+    if wants_page(request):
+        context = {"me": me_of(request), "said": said, "status": status}
+        return Template("error.html", context=context, status_code=status, headers=headers)
+    return Response({"error": said}, status_code=status, headers=headers, media_type="application/json")
+
+
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """Whether a person looks at the answer."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+
+
+@asynccontextmanager
+async def open_house(app: Litestar) -> AsyncIterator[None]:
+    """The house is open while the application runs."""
+    await app.state.house.open()
+    try:
+        yield
+    finally:
+        await app.state.house.close()
+
+
+def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar:
+    """The application for these settings."""
+    house = House(Store(settings.database), settings.habits, thinkers)
+    mark = fingerprint()
+    lasting = CacheControlHeader(max_age=31536000, public=True, immutable=True)
+    static = [
+        create_static_files_router("/static", directories=[STATIC], cache_control=CacheControlHeader(max_age=600, public=True)),
+        create_static_files_router(f"/static/{mark}", directories=[STATIC], cache_control=lasting, name="marked"),
+    ]
+    return Litestar(
+        [*PAGES, Play, *REPLAYS, Api, *static],
+        before_request=check_form,
+        before_send=[add_headers],
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=3, exclude=["/stream", "/events"]
+        ),
+        exception_handlers={DuchyError: answer_error, HTTPException: answer_error, Exception: answer_error},
+        lifespan=[open_house],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Duchy",
+            version=duchy.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=BODY_LIMIT,
+        state=State({"house": house, "settings": settings, "buckets": Buckets()}),
+        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),
+    )

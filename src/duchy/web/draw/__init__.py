@@ -1,0 +1,37 @@
+"""The drawings of the five tables: pure functions from a view to HTML and SVG.
+
+A drawing knows nothing but the view and the components' public facts, so it can tell no more than the view does. `crest` and
+`seat_class` give the seats' colours and shields to the pages around a table, `scene` the picture on a game's box.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from duchy.web.draw.drawing import Drawing
+from duchy.web.draw.kit import crest, seat_class
+
+__all__ = ["GAMES", "Drawing", "crest", "draw", "scene", "seat_class"]
+
+GAMES: Final = ("burgundy", "castellans", "kingdoms", "academies", "villages")
+STATIC: Final = Path(__file__).parent.parent / "static" / "games"
+
+
+def draw(game: str, view: dict[str, Any], names: list[str]) -> Drawing:
+    """The drawing of a view; `KeyError` for a game that has none."""
+    if game not in GAMES:
+        raise KeyError(game)
+    drawing = import_module(f"duchy.web.draw.{game}").draw(view, names)
+    assert isinstance(drawing, Drawing)
+    return drawing
+
+
+@cache
+def scene(game: str) -> str:
+    """The picture on a game's box as an SVG of 236 by 168."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return (STATIC / f"scene-{game}.svg").read_text(encoding="utf-8").strip()

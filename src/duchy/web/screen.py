@@ -1,0 +1,203 @@
+"""What a browser is sent of a table: only what the viewer's seat may know, in parts that are sent again when they change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from html import escape
+from typing import Any
+
+import msgspec
+
+from duchy.table.house import House
+from duchy.table.live import Live
+from duchy.table.rows import OPEN, now
+from duchy.table.story import Said, since
+from duchy.web.draw.kit import crest, icon, seat_class
+from duchy.web.drawing import Drawn, drawn
+
+LOG_LINES = 80
+
+Screen = dict[str, Any]
+
+
+@cache
+def shield(seat: int, game: str) -> str:
+    """A seat's crest; there are only a few, and every line of a log has one."""
+    return crest(seat, game)
+
+
+def screen(house: House, live: Live, viewer: int | None, person: str) -> Screen:
+    """All parts of the page for one viewer (None: a spectator)."""
+    shared = live.drawn.get(viewer)
+    if shared is None:
+        shared = live.drawn[viewer] = {name: written(part) for name, part in table_parts(live, viewer).items()}
+    return {**shared, **personal_parts(house, live, viewer, person)}
+
+
+def written(part: Any) -> Any:
+    """A long part as the JSON it will be sent as: written once for all streams, and half the memory."""
+    return msgspec.Raw(msgspec.json.encode(part)) if isinstance(part, str) and len(part) > 1000 else part
+
+
+def table_parts(live: Live, viewer: int | None) -> Screen:
+    """What is the same for everybody who looks through these eyes."""
+    names = live.table.names
+    view = live.match.state.view(viewer)
+    scores = view.get("scores") or [None] * live.table.players
+    picture: Drawn = drawn(live.game, view, names)
+    return {
+        "status": picture.status,
+        "board": picture.board,
+        "own": picture.own,
+        "others": picture.others,
+        "chips": chips(live, viewer, scores),
+        "prompt": prompt(live, viewer),
+        "actions": actions(live, viewer),
+        "turn": None if viewer is None else live.turns[viewer],
+        "undo": undo(live, viewer),
+        "log": log_html(live, viewer),
+        "chat": chat_html(live),
+        "over": live.match.state.over,
+        "clock": live.deadline(),
+    }
+
+
+def personal_parts(house: House, live: Live, viewer: int | None, person: str) -> Screen:
+    """What depends on who asks: whose turn it is among several seats here, who is away, the title of the tab."""
+    mine = live.table.seats_of(person)
+    waiting = live.waiting
+    elsewhere = [seat for seat in mine if seat in waiting and seat != viewer and not live.table.seats[seat].automatic]
+    my_turn = viewer in waiting and viewer in mine
+    hand_over = elsewhere[0] if elsewhere and not my_turn else None
+    return {
+        "pass": None
+        if hand_over is None
+        else {"seat": hand_over, "name": live.table.names[hand_over], "curtain": hidden(live)},
+        "mine": my_turn,
+        "notice": notice(house, live, viewer, person),
+        "next": f"/t/{live.table.rematch}" if live.table.rematch else None,
+    }
+
+
+def hidden(live: Live) -> bool:
+    """Whether seats see different things now: then a curtain falls between two people at one device."""
+    if "hidden" not in live.drawn:
+        views = [live.match.state.view(seat) for seat in range(live.table.players)]
+        for view in views:
+            view.pop("viewer", None)
+        live.drawn["hidden"] = any(view != views[0] for view in views)
+    return bool(live.drawn["hidden"])
+
+
+def prompt(live: Live, viewer: int | None) -> dict[str, str]:
+    """What is asked, or whom everybody waits for."""
+    state, names = live.match.state, live.table.names
+    if live.table.status == OPEN:
+        free = sum(seat.free for seat in live.table.seats)
+        return {"crest": "", "text": f"Waiting for {free} more player{'s' if free > 1 else ''} to sit down."}
+    if state.over:
+        return {"crest": "", "text": outcome(live)}
+    if viewer is not None and viewer in state.seats:
+        return {"crest": crest(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
+    who = state.seats
+    said = " and ".join(names[seat] for seat in who)
+    verb = "decide" if len(who) > 1 else "decides"
+    return {"crest": crest(who[0], live.game.name) if who else "", "text": f"{said} {verb}."}
+
+
+def outcome(live: Live) -> str:
+    """The result in one sentence."""
+    state, names = live.match.state, live.table.names
+    scores = " : ".join(str(score) for score in state.scores())
+    winners = [names[seat] for seat in state.winners()]
+    if not winners:
+        return f"The game is over: the table has lost. {scores}"
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}. {scores}"
+
+
+def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
+    """Every legal action of the viewer with its words and the pieces it involves; equal words are told apart by a number."""
+    if viewer is None or viewer not in live.waiting:
+        return []
+    state, text = live.match.state, live.game.text
+    found = [
+        {"id": action, "label": str(text.label(state, action, viewer)), "elements": list(text.elements(state, action, viewer))}
+        for action in state.legal(viewer)
+    ]
+    count = Counter(choice["label"] for choice in found)
+    seen: Counter[str] = Counter()
+    for choice in found:
+        label = choice["label"]
+        seen[label] += 1
+        if count[label] > 1:
+            choice["label"] = f"{label} ({seen[label]})"
+    return found
+
+
+def undo(live: Live, viewer: int | None) -> dict[str, Any]:
+    """Whether the viewer may undo, and what stands in the way."""
+    if viewer is None or not live.table.undo or live.table.status == OPEN:
+        return {"can": False, "why": "this table plays without undo" if viewer is not None else "", "redo": False}
+    can, why = live.match.can_undo(viewer)
+    return {"can": can and not live.match.state.over, "why": why, "redo": bool(live.match.undone.get(viewer))}
+
+
+def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
+    """The seats and their scores in one row: for phones, and for the reader of a page."""
+    game = live.game.name
+    found = []
+    for seat, name in enumerate(live.table.names):
+        score = scores[seat] if seat < len(scores) else None
+        mark = ("me " if seat == viewer else "") + ("now " if seat in live.waiting else "")
+        shown = "" if score is None else f"<b>{escape(str(score))}</b>"
+        found.append(
+            f'<li class="chip {mark}{seat_class(seat, game)}">{shield(seat, game)}<span>{escape(name)}</span>{shown}</li>'
+        )
+    return "".join(found)
+
+
+# -- log and chat ----------------------------------------------------------------------------------------------------
+
+
+def log_html(live: Live, viewer: int | None, limit: int | None = LOG_LINES) -> str:
+    """The log, the newest line first; what happened since the viewer's last turn is marked."""
+    told = live.story(viewer).tell(live.match)
+    known = since(live.match, viewer) if viewer is not None else len(told)
+    lines = [(said, index >= known) for index, (_, found) in enumerate(told) for said in found]
+    newest = lines[::-1] if limit is None else lines[::-1][:limit]
+    return "".join(log_line(said, live.game.name, new) for said, new in newest)
+
+
+def log_line(said: Said, game: str, new: bool) -> str:
+    """One line of the log."""
+    mark = ' class="new"' if new else ""
+    who = shield(said.seat, game) if said.seat >= 0 else ""
+    points = f"<em>{said.points:+d}</em>" if said.points else ""
+    return f"<li{mark}>{who}<span>{escape(said.text)}</span>{points}</li>"
+
+
+def chat_html(live: Live) -> str:
+    """The chat, the oldest line first."""
+    return "".join(f"<li><b>{escape(line.name)}</b> {escape(line.text)}</li>" for line in live.chat)
+
+
+def notice(house: House, live: Live, viewer: int | None, person: str) -> str:
+    """What the viewer can do about absent players and an own seat that a bot holds."""
+    table = live.table
+    if viewer is None or live.match.state.over or table.status == OPEN:
+        return ""
+    if table.seats[viewer].stand_in and viewer in table.seats_of(person):
+        said = f"{icon('bot')} A bot is playing for you."
+        return f'<p>{said}</p><button class="btn" data-do="return" data-seat="{viewer}">Take my seat back</button>'
+    for seat in live.waiting:
+        chair = table.seats[seat]
+        if chair.automatic or chair.person in (None, person) or house.here(live, seat):
+            continue
+        if now() - live.last < house.habits.grace:
+            return f"<p>{escape(chair.name)} is away.</p>"
+        return (
+            f"<p>{escape(chair.name)} has been away for a while.</p>"
+            f'<button class="btn" data-do="stand-in" data-seat="{seat}">Let a bot play for {escape(chair.name)}</button>'
+        )
+    return ""

@@ -1,0 +1,61 @@
+"""Small things the templates say."""
+
+from __future__ import annotations
+
+import time
+from html import escape
+from typing import Any
+from urllib.parse import parse_qsl, unquote
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+EMBLEMS = {
+    "burgundy": "castle",
+    "castellans": "lighthouse",
+    "kingdoms": "boss",
+    "academies": "headmaster",
+    "villages": "windmill",
+}
+
+
+def markdown(text: str) -> Markup:
+    """Our own rules text as HTML; whatever HTML were in it would be shown, not obeyed.
+
+    >>> markdown("**Take** <b>one</b>")
+    Markup('<p><strong>Take</strong> &lt;b&gt;one&lt;/b&gt;</p>\\n')
+    """
+    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
+def prefs_of(request: Any) -> dict[str, str]:
+    """The preferences a browser keeps in its cookie; only known words get into a page."""
+    kept = dict(parse_qsl(unquote(request.cookies.get("prefs", ""))[:300]))
+    known = {"theme": ("light", "dark"), "motion": ("off", "fast")}
+    return {name: kept[name] for name, words in known.items() if kept.get(name) in words}
+
+
+def ago(moment: float | None, now: float | None = None) -> str:
+    """How long since, in words.
+
+    >>> ago(0, 30), ago(0, 200), ago(0, 8000), ago(0, 200000)
+    ('just now', '3 min', '2 h', '2 days')
+    """
+    if moment is None:
+        return ""
+    seconds = (time.time() if now is None else now) - moment
+    if seconds < 60:
+        return "just now"
+    if seconds < 3600:
+        return f"{int(seconds // 60)} min"
+    if seconds < 2 * 86400:
+        return f"{int(seconds // 3600)} h"
+    return f"{int(seconds // 86400)} days"
+
+
+def glyph(name: str, cls: str = "", label: str = "") -> Markup:
+    """An icon of our sheet."""
+    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return Markup(
+        f'<svg class="ico {escape(cls)}" viewBox="0 0 24 24" {said}><use href="/static/icons.svg#i-{escape(name)}"/></svg>'
+    )

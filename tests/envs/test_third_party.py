@@ -1,0 +1,185 @@
+"""The suites of PettingZoo, Gymnasium, Stable-Baselines3 and OpenSpiel, on every game."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env as gymnasium_check
+
+import duchy
+import duchy.envs
+from duchy.envs.aec import env, raw_env
+
+GAMES = duchy.games()
+TABLES = [(name, players) for name in GAMES for players in sorted({2, duchy.game(name).seats[1]})]
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_pettingzoo_api(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    from pettingzoo.test import api_test
+
+    api_test(env(name, players), num_cycles=400)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoo_seed(name: str) -> None:
+    from pettingzoo.test import seed_test
+
+    seed_test(lambda: env(name, 2), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoo_render(name: str) -> None:
+    from pettingzoo.test import render_test
+
+    render_test(lambda render_mode: env(name, 2, render_mode=render_mode))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_gymnasium_check(name: str) -> None:
+    gymnasium_check(duchy.envs.gymnasium(name, 2, opponents="random", render_mode="ansi"), skip_render_check=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_stable_baselines_check(name: str) -> None:
+    from stable_baselines3.common.env_checker import check_env
+
+    check_env(duchy.envs.gymnasium(name, 2, opponents="random"), warn=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_random_sim(name: str) -> None:
+    import pyspiel
+
+    (short,) = duchy.envs.openspiel(name)
+    pyspiel.random_sim_test(pyspiel.load_game(short), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_partial_tree(name: str) -> None:
+    """A bounded part of the tree below one seed: histories, legal actions and returns agree with the API's promises."""
+    import pyspiel
+
+    (short,) = duchy.envs.openspiel(name)
+    game = pyspiel.load_game(short)
+    root = game.new_initial_state()
+    assert root.is_chance_node() and sum(p for _, p in root.chance_outcomes()) == pytest.approx(1)
+    root.apply_action(3)
+    frontier, seen = [root], 0
+    while frontier and seen < 40:
+        state = frontier.pop()
+        seen += 1
+        player = state.current_player()
+        legal = state.legal_actions()
+        assert legal == sorted(set(legal)) and all(0 <= a < game.num_distinct_actions() for a in legal)
+        assert all(state.legal_actions(p) == [] for p in range(game.num_players()) if p != player)
+        assert len(state.observation_tensor(player)) == game.observation_tensor_size()
+        again = game.new_initial_state()
+        for action in state.history():
+            again.apply_action(action)
+        assert str(again) == str(state)
+        for action in (legal[0], legal[-1]):
+            child = state.child(action)
+            assert child.history() == [*state.history(), action]
+            assert str(child) != str(state)
+            if not child.is_terminal():
+                frontier.insert(0, child)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_resampling_keeps_what_the_player_sees(name: str) -> None:
+    import pyspiel
+
+    (short,) = duchy.envs.openspiel(name)
+    state = pyspiel.load_game(short).new_initial_state()
+    state.apply_action(5)
+    rng = np.random.default_rng(1)
+    for _ in range(30):
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.random)
+        assert other.observation_tensor(player) == state.observation_tensor(player)
+        assert other.legal_actions() == state.legal_actions()
+        state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+def test_maskable_ppo_trains() -> None:
+    from sb3_contrib import MaskablePPO
+
+    learner = MaskablePPO(
+        "MlpPolicy", duchy.envs.gymnasium("burgundy", 2, opponents="random"), n_steps=512, n_epochs=2, seed=1, device="cpu"
+    )
+    before = [p.clone() for p in learner.policy.parameters()]
+    learner.learn(2048)
+    assert learner.num_timesteps >= 2048
+    assert any(not bool((a == b).all()) for a, b in zip(before, learner.policy.parameters(), strict=True))
+
+
+def play(table: Any, seed: int, steps: int) -> None:
+    rng = np.random.default_rng(seed)
+    for _ in range(steps):
+        if table.agents == [] or table.terminations[table.agent_selection]:
+            return
+        table.step(int(rng.choice(np.flatnonzero(table.observe(table.agent_selection)["action_mask"]))))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_save_restore_and_copy_at_any_point(name: str) -> None:
+    table = raw_env(name, 2)
+    table.reset(seed=4)
+    play(table, 1, 25)
+    saved, other = table.save(), table.copy()
+    play(table, 2, 25)
+    play(other, 2, 25)
+    assert table.state_now.digest() == other.state_now.digest()
+    after = table.state_now.digest()
+    table.restore(saved)
+    assert table.state_now.digest() != after
+    play(table, 2, 25)
+    assert table.state_now.digest() == after
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_vector_environment_restarts_what_ends(name: str) -> None:
+    vector = duchy.envs.vector(name, 3, players=2, opponents="random", reward="score")
+    seen, _ = vector.reset(seed=1)
+    assert seen.shape == (3, *vector.single_observation_space.shape)
+    rng = np.random.default_rng(1)
+    ended = 0
+    for _ in range(600):
+        actions = np.array([rng.choice(np.flatnonzero(row)) for row in vector.action_masks()])
+        seen, rewards, over, _, _ = vector.step(actions)
+        assert isinstance(vector, gymnasium.vector.VectorEnv)
+        assert (rewards[~over] == 0).all()
+        ended += int(over.sum())
+    assert ended > 0
+
+
+def test_an_illegal_action_costs_and_changes_nothing() -> None:
+    table = duchy.envs.gymnasium("burgundy", 2, opponents="random")
+    seen, _ = table.reset(seed=1)
+    wrong = int(np.flatnonzero(~table.action_masks())[0])
+    again, reward, over, _, info = table.step(wrong)
+    assert (again == seen).all() and reward == -1.0 and not over and info == {"illegal": True}
+
+
+def test_rewards() -> None:
+    table = duchy.envs.gymnasium("burgundy", 2)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        state = table.table.new(1)
+        state.playout(1)
+    scores = state.scores()
+    assert sum(table.table.rewards(state)) == pytest.approx(0)
+    table.table.reward = "score"
+    assert table.table.rewards(state) == [p / 100 for p in scores]
+    table.table.reward = "margin"
+    assert table.table.rewards(state)[0] == pytest.approx((scores[0] - scores[1]) / 100)
+    with pytest.raises(duchy.BadOption, match="reward can't be"):
+        duchy.envs.gymnasium("burgundy", 2, reward="fame")

@@ -1,0 +1,122 @@
+"""Finished matches: every position, playing on, export; the log as a viewer may read it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+import duchy
+from duchy.table import archive, schema
+from duchy.table.errors import Refused
+from duchy.table.house import House
+from duchy.table.rows import OVER, Person
+from duchy.table.seating import Plan, Wish, open_table
+from duchy.table.store import Store
+from duchy.table.story import Story, by_source, moments, since, sources
+from tests.table.conftest import Run
+
+ANNA = Person("anna", "Anna")
+
+
+def played(name: str = "burgundy", steps: int = 10_000) -> duchy.Match:
+    """A match of first-come choices."""
+    match = duchy.Match.new(duchy.game(name), players=2, seed=5)
+    while not match.state.over and len(match.steps) < steps:
+        seat = match.state.seat
+        legal = match.state.legal(seat)
+        match.act(legal[len(match.steps) % len(legal)], seat)
+    return match
+
+
+def test_a_film_shows_every_position() -> None:
+    match = played(steps=40)
+    film = archive.Film(match)
+    assert len(film.states) == 41
+    assert film.states[-1].digest() == match.state.digest()
+    assert film.rounds()[0][0] == 0
+    assert film.scores()[-1] == match.state.scores()
+    assert film.open_view(3)["deciding"] == film.states[3].view(None)["deciding"]
+
+
+def test_points_by_source_add_up_to_the_score() -> None:
+    match = played()
+    assert [sum(total.values()) for total in by_source(match)] == match.state.scores()
+    assert set(sources(match)) == {source for total in by_source(match) for source in total}
+
+
+def test_playing_on_from_a_moment(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        match = played(steps=30)
+        live = await archive.play_on(house, ANNA, match, 20, match.steps[20].seat, "random")
+        assert live.match.state.digest() == archive.Film(match).states[20].digest()
+        assert live.table.seats[match.steps[20].seat].person == "anna"
+        with pytest.raises(Refused):
+            await archive.play_on(house, ANNA, match, 31, 0, "random")
+
+    with_house(test, pace=5.0)
+
+
+def test_a_record_becomes_a_finished_table(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        match = played(steps=15)
+        live = await archive.keep(house, ANNA, match)
+        assert live.table.status == OVER
+        assert live.finished
+        assert live.waiting == []
+        assert live.match.state.digest() == match.state.digest()
+
+    with_house(test)
+
+
+def test_export_writes_records_that_can_be_loaded(with_house: Run, tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        live = await open_table(house, ANNA, Plan("orchard", [Wish("bot", bot="random"), Wish("bot", bot="random")], {}))
+        while live.table.status != OVER:
+            await asyncio.sleep(0.01)
+        assert await archive.export(house.store, tmp_path / "out") == 1
+        (file,) = (tmp_path / "out").iterdir()
+        assert duchy.Match.load(file.read_text()).state.digest() == live.match.state.digest()
+        assert json.loads(file.read_text())["about"]["names"] == live.table.names
+
+    with_house(test)
+
+
+def test_the_story_follows_undo() -> None:
+    match = played(steps=12)
+    story = Story(match.game, 0, ["Anna", "Ben"])
+    assert len(story.tell(match)) == 12
+    seat = match.steps[-1].seat
+    if match.can_undo(seat)[0]:
+        match.undo(seat)
+    assert [step for step, _ in story.tell(match)] == match.steps
+    assert since(match, 0) == max((i for i, step in enumerate(match.steps, 1) if step.seat == 0), default=0)
+    assert moments(match, 0) == list(range(1, len(match.steps) + 1))
+
+
+def test_a_database_of_the_future_is_left_alone(sqlite: str) -> None:
+    async def test() -> None:
+        store = Store(sqlite)
+        await store.open()
+        async with store.engine.begin() as db:
+            await db.execute(sa.update(schema.facts).where(schema.facts.c.name == "version").values(value="99"))
+        with pytest.raises(RuntimeError, match="install a newer one"):
+            await store.open()
+        await store.close()
+
+    asyncio.run(test())
+
+
+def test_opening_a_database_twice_changes_nothing(sqlite: str) -> None:
+    async def test() -> None:
+        secrets = []
+        for _ in range(2):
+            store = Store(sqlite)
+            secrets.append(await store.open())
+            await store.close()
+        assert secrets[0] == secrets[1]
+
+    asyncio.run(test())

@@ -1,0 +1,180 @@
+"""A real browser (Debian's Chromium), a server with the five games, and a hand that clicks."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.conftest import serving
+
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+# What can be clicked now: lit pieces and buttons whose middle is not covered by anything else.
+CANDIDATES = """
+() => [...document.querySelectorAll("#table .lit, #acts button")].map((element) => {
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = box.width && document.elementFromPoint(x, y);
+  const found = hit && (element.contains(hit) || hit.closest("[data-el]") === element);
+  return found ? [x, y, element.dataset.el || ""] : null;
+}).filter(Boolean)
+"""
+STATE = (
+    "() => [duchy.busy, duchy.now.turn, duchy.chosen.join(), Boolean(duchy.now.mine), duchy.now.over, Boolean(duchy.now.pass)]"
+)
+
+
+def chromium() -> str:
+    found = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.fail("no Chromium on this machine: install the package `chromium`")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'duchy.sqlite'}", streams_per_person=100) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def axe(pytestconfig: pytest.Config) -> str:
+    """The text of axe-core, fetched with npm on the first run; never part of the project."""
+    folder = Path(pytestconfig.rootpath) / "build" / "axe"
+    script = folder / "node_modules" / "axe-core" / "axe.min.js"
+    if not script.is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4"]
+        subprocess.run(command, check=True, timeout=120)
+    return script.read_text(encoding="utf-8")
+
+
+class Hand:
+    """Somebody at a browser."""
+
+    def __init__(self, page: Page, address: str, seed: int = 1, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+        self.address = address
+        self.dice = random.Random(seed)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+
+    def open(self, game: str, *, seats: dict[int, str] | None = None, mode: str = "", players: int = 0) -> None:
+        """From the landing page to the table: three clicks where nothing special is wished for."""
+        page = self.page
+        page.goto(self.address)
+        page.click(f"#box-{game}")
+        if mode:
+            page.locator(f"input[name=mode][value={mode}]").check(force=True)
+        if players:
+            page.locator(f"input[name=players][value='{players}']").check(force=True)
+        for number, kind in (seats or {}).items():
+            page.locator(f"input[name=seat-{number}][value={kind}]").check(force=True)
+        page.click("text=Open the table")
+        page.wait_for_selector("#table, #waiting")
+
+    def state(self) -> list[Any]:
+        found: list[Any] = self.page.evaluate(STATE)
+        return found
+
+    def wait(self, until: Callable[[list[Any]], bool], seconds: float = 20.0) -> list[Any]:
+        """Wait until the page is in a state."""
+        deadline = time.monotonic() + seconds
+        while True:
+            now = self.state()
+            if until(now):
+                return now
+            assert time.monotonic() < deadline, f"the page stays at {now}: {self.page.inner_text('#question')}"
+            self.page.wait_for_timeout(15)
+
+    def my_turn(self, seconds: float = 20.0) -> bool:
+        """Wait for the own turn; False where the game is over."""
+        now = self.wait(lambda s: (s[3] and not s[0]) or s[4], seconds)
+        return not now[4]
+
+    def click(self) -> None:
+        """Click one thing that can be clicked, wherever it is; where nothing can be reached, choose from the list."""
+        before = self.state()
+        for _ in range(5):  # the page may move under the hand, as under a person's
+            found = self.page.evaluate(CANDIDATES)
+            if found:
+                self.press(*self.dice.choice(found)[:2])
+            elif not self.show_lit():
+                self.page.keyboard.press("c")
+                self.page.keyboard.press("Enter")
+            if self.changes(before):
+                return
+        raise AssertionError(f"clicking changes nothing: {self.page.inner_text('.prompt')}")
+
+    def changes(self, before: list[Any]) -> bool:
+        """Whether the page changes within two seconds."""
+        deadline = time.monotonic() + 2
+        while time.monotonic() < deadline:
+            if self.state() != before:
+                return True
+            self.page.wait_for_timeout(15)
+        return False
+
+    def show_lit(self) -> bool:
+        """Bring a piece that can be chosen into sight (and click it)."""
+        lit = self.page.locator("#table .lit:visible")
+        if lit.count() == 0:
+            return False
+        lit.nth(self.dice.randrange(lit.count())).scroll_into_view_if_needed()
+        found = self.page.evaluate(CANDIDATES)
+        if found:
+            self.press(*self.dice.choice(found)[:2])
+        return bool(found)
+
+    def press(self, x: float, y: float) -> None:
+        """Click, or tap; a tap on small pieces asks which one was meant."""
+        if not self.touch:
+            self.page.mouse.click(x, y)
+            return
+        self.page.touchscreen.tap(x, y)
+        which = self.page.locator("#sheet[open] .which .act")
+        if which.count():
+            which.nth(self.dice.randrange(which.count())).tap()
+
+    def play(self, clicks: int = 5000) -> int:
+        """Click until the game is over, or so many times; how many clicks it took."""
+        for count in range(clicks):
+            if not self.my_turn():
+                return count
+            self.click()
+        return clicks
+
+
+@pytest.fixture
+def hand(browser: Browser, address: str) -> Iterator[Callable[..., Hand]]:
+    """Makes somebody at a browser of their own, without motion (which is tested by itself)."""
+    contexts = []
+
+    def make(width: int = 1280, height: int = 800, motion: str = "off", seed: int = 1) -> Hand:
+        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
+        context.add_cookies([{"name": "prefs", "value": f"motion%3D{motion}", "url": address}])
+        context.set_default_timeout(15000)
+        contexts.append(context)
+        return Hand(context.new_page(), address, seed, touch=width < 500)
+
+    yield make
+    for context in contexts:
+        context.close()

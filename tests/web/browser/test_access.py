@@ -1,0 +1,62 @@
+"""axe-core finds nothing to object to: on the pages, and in the middle of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import duchy
+from tests.web.browser.conftest import Hand
+
+Hands = Callable[..., Hand]
+RUN = "() => axe.run(document, {resultTypes: ['violations']})"
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What axe objects to, each with its first element."""
+    page.evaluate(axe)
+    found: dict[str, Any] = page.evaluate(RUN)
+    return [f"{v['id']}: {v['nodes'][0]['html'][:160]} ({len(v['nodes'])})" for v in found["violations"]]
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/burgundy", "/new/kingdoms", "/join", "/rules", "/rules/villages", "/replays", "/me", "/nowhere"]
+)
+def test_pages(hand: Hands, axe: str, path: str) -> None:
+    page = hand().page
+    page.goto(hand().address + path)
+    assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", duchy.games())
+def test_a_game_in_mid_play(hand: Hands, axe: str, name: str, theme: str) -> None:
+    anna = hand(seed=9)
+    anna.page.context.add_cookies([{"name": "prefs", "value": f"motion%3Doff%26theme%3D{theme}", "url": anna.address}])
+    anna.open(name)
+    anna.play(12)
+    anna.my_turn()
+    assert violations(anna.page, axe) == []
+
+
+def test_waiting_room_scores_and_replay(hand: Hands, axe: str) -> None:
+    anna = hand()
+    anna.open("burgundy", seats={1: "link"})
+    assert violations(anna.page, axe) == []
+    anna.page.goto(anna.address + "/new/burgundy")
+    anna.open("burgundy", mode="solo")
+    while anna.my_turn():  # the quickest way to the end
+        before = anna.state()
+        anna.page.evaluate("() => void duchy.play(duchy.now.actions[0])")
+        assert anna.changes(before)
+    anna.page.click("text=Scores")
+    anna.page.wait_for_selector(".two")
+    assert violations(anna.page, axe) == []
+    anna.page.click("text=Replay >> nth=1")
+    anna.page.wait_for_selector("#replay [data-part=board] svg")
+    anna.page.click("#on")
+    anna.page.wait_for_timeout(300)
+    assert violations(anna.page, axe) == []

@@ -1,0 +1,95 @@
+"""Whole games in a real browser, by clicking what lights up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import duchy
+from tests.web.browser.conftest import Hand
+
+Hands = Callable[..., Hand]
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_a_whole_game_by_clicking(hand: Hands, name: str) -> None:
+    anna = hand(seed=len(name))
+    anna.open(name)
+    clicks = anna.play()
+    assert clicks > 20
+    assert "win" in anna.page.inner_text("#question")
+    anna.page.click("text=Scores")
+    anna.page.wait_for_selector(".two")
+    assert anna.errors == []
+
+
+def test_a_whole_game_by_keyboard_alone(hand: Hands) -> None:
+    anna = hand()
+    page = anna.page
+    page.goto(anna.address)
+    tab_to(anna, "#box-kingdoms")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#new-table")
+    tab_to(anna, "#new-table .btn.go")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table")
+    decisions = 0
+    while anna.my_turn():
+        before = anna.state()
+        page.keyboard.press("c")
+        for _ in range(anna.dice.randrange(3)):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        assert anna.changes(before), page.inner_text(".prompt")
+        decisions += 1
+    assert decisions > 20
+    assert anna.errors == []
+
+
+def tab_to(hand: Hand, selector: str) -> None:
+    """Press Tab until that element has the focus."""
+    for _ in range(120):
+        if hand.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        hand.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_a_whole_game_on_a_phone(hand: Hands) -> None:
+    anna = hand(360, 640)
+    anna.open("kingdoms")
+    page = anna.page
+    clicks = 0
+    while anna.my_turn():
+        if not page.evaluate("() => document.querySelectorAll('.pane .lit').length === 0") and clicks % 7 == 0:
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+        anna.click()
+        clicks += 1
+    for tab in ("board", "own", "others", "log"):
+        page.click(f"#tab-{tab}")
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+        assert page.is_visible(f"#pane-{tab}")
+    assert anna.errors == []
+
+
+def test_a_tap_on_small_pieces_asks_which_one_was_meant(hand: Hands) -> None:
+    anna = hand(360, 640)
+    anna.open("burgundy")
+    page = anna.page
+    for _ in range(40):
+        anna.my_turn()
+        page.click("#tab-board")
+        found = page.evaluate("""() => [...document.querySelectorAll("#pane-board .lit")].map((e) => e.getBoundingClientRect())
+            .filter((b) => b.width && b.width < 36 && b.bottom < 440).map((b) => [b.x + b.width / 2, b.y + b.height / 2])""")
+        if found:
+            page.touchscreen.tap(*found[0])
+            if page.locator("#sheet[open] .which .act").count() > 1:
+                break
+            page.keyboard.press("Escape")
+        anna.click()
+    assert page.locator("#sheet[open] .which .act").count() > 1
+    before = anna.state()
+    page.locator("#sheet[open] .which .act").first.tap()
+    assert anna.changes(before)
+    assert not page.is_visible("#sheet")

@@ -1,0 +1,101 @@
+"""Servers for the tests: in this process, or in one of their own that can be killed."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+
+import tests.kernel.orchard  # noqa: F401  (registers the test game)
+from duchy.table.house import Habits
+from duchy.web.app import create_app
+from duchy.web.settings import Settings
+from tests.table.conftest import Random, postgres_url  # noqa: F401  (a fixture)
+from tests.table.postgres import free_port
+
+
+@contextlib.contextmanager
+def serving(database: str, **settings: Any) -> Iterator[str]:
+    """A server in a thread of this process; its address."""
+    given = {"limits": False, "habits": Habits(pace=0.0), **settings}
+    app = create_app(Settings(database, **given), Random())
+    port = free_port()
+    config = uvicorn.Config(app, port=port, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert thread.is_alive() and time.monotonic() < deadline, "the server did not start"
+        time.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'duchy.sqlite'}"
+
+
+@pytest.fixture
+def address(database: str) -> Iterator[str]:
+    with serving(database) as url:
+        yield url
+
+
+class Visitor(httpx.Client):
+    """A browser without a screen: keeps cookies, knows the mark its forms need."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(base_url=address, headers={"accept": "text/html"}, timeout=20)
+        found = re.search(r'name="csrf" content="(\w+)"', self.get("/").text)
+        assert found is not None
+        self.csrf = found[1]
+
+    def form(self, path: str, **values: str) -> httpx.Response:
+        """Send a form as a page does."""
+        return self.post(path, data={"csrf": self.csrf, **{k.replace("_", "-"): v for k, v in values.items()}})
+
+    def tell(self, path: str, **values: Any) -> httpx.Response:
+        """Send JSON as our module does."""
+        return self.post(path, json=values, headers={"x-duchy-csrf": self.csrf, "accept": "application/json"})
+
+    def open(self, game: str, **values: str) -> str:
+        """Open a table; its path."""
+        answer = self.form(f"/new/{game}", **{"players": "2", "seat_1": "bot", "bot_1": "random", "undo": "on", **values})
+        assert answer.status_code == 303, re.findall(r'role="alert">(.*?)<', answer.text)
+        return str(answer.headers["location"])
+
+    def screen(self, path: str, seat: int | None = None) -> dict[str, Any]:
+        """The parts of the page."""
+        answer = self.get(
+            f"{path}/screen", params={} if seat is None else {"seat": seat}, headers={"accept": "application/json"}
+        )
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+
+@pytest.fixture
+def visitor(address: str) -> Iterator[Callable[[], Visitor]]:
+    """Makes visitors; their connections are closed at the end."""
+    made: list[Visitor] = []
+
+    def make() -> Visitor:
+        made.append(Visitor(address))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()

@@ -1,0 +1,154 @@
+"""What lies on the table is on the drawing, where it lies; and the shapes of the kit are what they say."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import duchy
+from duchy.web.draw import crest, draw, kit
+from tests.web.draw.test_tables import NAMES, parts, positions
+
+
+def middle(name: str) -> Any:
+    """A table of the first variant in mid-game."""
+    return positions((name, 0))[2]
+
+
+def pieces(name: str, view: dict[str, Any]) -> dict[str, str]:
+    """For each drawn element the content id of what lies there."""
+    elements = parts(draw(name, view, NAMES))
+    return {e.get("data-el", ""): e.get("data-piece", "") for e in elements if e.get("data-el") and e.get("data-piece")}
+
+
+def test_burgundy_tiles_lie_where_the_view_says() -> None:
+    view = middle("burgundy").view(0)
+    drawn = pieces("burgundy", view)
+    spaces = [space for depot in view["depots"] for space in depot["spaces"]] + view["black"]
+    hexes = view["duchies"][0]["hexes"]
+    for place in [*spaces, *hexes, *view["seats"][0]["storage"]]:
+        if place["tile"]:
+            assert drawn[place["element"]] == place["tile"]
+    assert any(space["tile"] for space in spaces)
+
+
+def test_burgundy_counts_goods_in_depots() -> None:
+    view = middle("burgundy").view(0)
+    elements = parts(draw("burgundy", view, NAMES))
+    lying = [e.get("data-el") for e in elements if (e.get("data-el") or "").startswith("cargo-")]
+    for depot in view["depots"]:
+        for goods, n in depot["goods"].items():
+            assert lying.count(f"cargo-{depot['number']}-{goods}") == n
+
+
+def test_kingdoms_shows_every_open_card() -> None:
+    view = middle("kingdoms").view(0)
+    drawn = pieces("kingdoms", view)
+    for stack in view["centre"]:
+        if stack["card"]:
+            assert drawn[f"stack-{stack['stack']}"] == stack["card"]
+    own = view["kingdoms"][0]
+    for citizen in own["citizens"]:
+        assert drawn[f"citizen-{citizen['card'].replace('_', '-')}"] == citizen["card"]
+
+
+def test_kingdoms_hides_the_others_dukes() -> None:
+    state = middle("kingdoms")
+    for seat in range(state.players):
+        mine = state.view(seat)["kingdoms"][seat]
+        shown = {e.get("data-piece") for e in parts(draw("kingdoms", state.view(seat), NAMES))}
+        kept = {state.view(p)["kingdoms"][p]["duke"] for p in range(state.players)}
+        assert shown & kept == {mine["duke"]}
+
+
+def test_villages_shows_the_own_hand_and_only_it() -> None:
+    state = middle("villages")
+    for seat in range(state.players):
+        view = state.view(seat)
+        drawn = pieces("villages", view)
+        hand = sorted(piece for el, piece in drawn.items() if el.startswith("hand-"))
+        assert hand == sorted(view["seats"][seat]["hand"])
+
+
+def test_villages_spectator_sees_backs() -> None:
+    view = middle("villages").view(None)
+    drawn = pieces("villages", view)
+    assert not [el for el in drawn if el.startswith("hand-")]
+
+
+def test_castellans_shows_every_token() -> None:
+    view = middle("castellans").view(0)
+    board = draw("castellans", view, NAMES).board
+    root = ElementTree.fromstring(f"<div>{board}</div>")
+    tokens = [e.get("id") for e in root.iter() if (e.get("id") or "").startswith("disc-")]
+    assert sorted(tokens) == sorted(
+        f"disc-{p}-{g}" for p in range(view["players"]) for g in ("worker", "soldier", "shadow", "holy")
+    )
+    drawn = pieces("castellans", view)
+    for back, line in zip(("pink", "blue"), view["lines"], strict=True):
+        for i, card in enumerate(line["cards"], start=1):
+            if card:
+                assert drawn[f"slot-{back}-{i}"] == card.split("#")[0]
+
+
+def test_academies_shows_lines_docks_and_the_own_tiles() -> None:
+    view = middle("academies").view(1)
+    elements = parts(draw("academies", view, NAMES))
+    drawn = {e.get("data-piece") for e in elements}
+    for name in ("town", "guild", "prestige", "monuments", "favors"):
+        line = view["lines"][name]
+        assert {piece for piece in [*line["spaces"], line["top"]] if piece} <= drawn
+    assert {tile["id"] for tile in view["academies"][1]["tiles"]} <= drawn
+    dice = [e for e in elements if (e.get("data-el") or "").startswith("die-")]
+    assert len(dice) == sum(len(dock["dice"]) for dock in view["docks"])
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castellans", "kingdoms", "academies", "villages"])
+def test_the_same_thing_keeps_its_id(name: str) -> None:
+    """From one moment to the next most ids stay, so that the page can be changed in place."""
+    state = middle(name)
+    before = {e.get("id") for e in parts(draw(name, state.view(0), NAMES)) if e.get("id")}
+    seat = state.seats[0]
+    state.apply(state.legal(seat)[0], seat)
+    after = {e.get("id") for e in parts(draw(name, state.view(0), NAMES)) if e.get("id")}
+    assert len(before & after) > 0.8 * len(before)
+
+
+def test_hexagon_has_six_corners() -> None:
+    assert kit.hexagon(10).count("L") == 5
+    assert kit.hexagon(10, 0.1).count("Q") == 6
+    assert kit.hexagon(2.0, 0, False).startswith("M2 0L1 1.73")
+
+
+def test_die_shows_its_number() -> None:
+    for number in range(1, 7):
+        assert kit.die(number, 24).count("k-dp") == number
+
+
+def test_coordinates_are_short() -> None:
+    assert [kit.fmt(x) for x in (0.0, -0.001, 1.0, 1.5, 2 / 3)] == ["0", "0", "1", "1.5", "0.67"]
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    assert kit.text('<a> & "b"', 0, 0, 9) == '<text x="0" y="0" font-size="9">&lt;a&gt; &amp; &quot;b&quot;</text>'
+    assert kit.tag("g", "", "", aria_label='a"b') == '<g aria-label="a&quot;b"></g>'
+
+
+def test_seats_differ_by_crest_and_not_by_colour_alone() -> None:
+    shapes = [crest(seat).replace(kit.seat_class(seat), "") for seat in range(5)]
+    assert len(set(shapes)) == 5
+    guilds = [crest(seat, "academies").replace(kit.seat_class(seat, "academies"), "") for seat in range(4)]
+    assert len(set(guilds)) == 4
+
+
+def test_numbers_in_words() -> None:
+    assert [kit.ordinal(n) for n in range(1, 6)] == ["1st", "2nd", "3rd", "4th", "5th"]
+    assert kit.count(1, "card") == "1 card" and kit.count(2, "card") == "2 cards"
+
+
+def test_every_game_is_drawn() -> None:
+    from duchy.web.draw import GAMES
+
+    assert list(GAMES) == duchy.games()

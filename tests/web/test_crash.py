@@ -1,0 +1,133 @@
+"""After `kill -9` at any moment every accepted move is there; several processes accept a move once."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.table.postgres import free_port
+from tests.web.processes import kill, running, start
+
+
+def table_with_two(api: httpx.Client, game: str = "burgundy") -> str:
+    token = api.post("/people", json={"name": "Anna"}).json()["token"]
+    api.headers["authorization"] = f"Bearer {token}"
+    made = api.post("/tables", json={"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]})
+    return str(made.json()["id"])
+
+
+def one_move(api: httpx.Client, table: str) -> dict[str, Any] | None:
+    """Make a move; what was sent if it was accepted, None if the line broke."""
+    try:
+        seat = api.get(f"/tables/{table}").json()["deciding"][0]
+        decision = api.get(f"/tables/{table}/actions?seat={seat}").json()
+        answer = {"seat": seat, "action": random.choice(decision["actions"])["action"], "turn": decision["turn"]}
+        return answer if api.post(f"/tables/{table}/act", json=answer).status_code == 200 else None
+    except httpx.TransportError:
+        return None
+
+
+def moved(api: httpx.Client, table: str) -> dict[str, Any]:
+    """Make a move that must be accepted."""
+    made = one_move(api, table)
+    assert made is not None
+    return made
+
+
+def test_killed_at_any_moment_nothing_accepted_is_lost(tmp_path: Path) -> None:
+    port, file = free_port(), tmp_path / "duchy.sqlite"
+    database = f"sqlite:///{file}"
+    accepted: list[dict[str, Any]] = []
+    server = start(port, database)
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}/api", timeout=10) as api:
+            table = table_with_two(api)
+            for _ in range(4):
+                for _ in range(4):
+                    accepted.append(moved(api, table))
+                killer = threading.Timer(random.random() * 0.15, server.kill)
+                killer.start()
+                while server.poll() is None:
+                    if (late := one_move(api, table)) is not None:
+                        accepted.append(late)
+                killer.join()
+                server = start(port, database)
+                assert written(file) >= len(accepted)
+            view = api.get(f"/tables/{table}/view?seat=0")
+            assert view.status_code == 200
+            assert one_move(api, table) is not None
+    finally:
+        kill(server)
+    stored = entries(file)
+    sent = [{"seat": a["seat"], **a["action"]} for a in accepted]
+    rest = iter(stored)
+    assert all(any(line == move for line in rest) for move in sent), "an accepted move is missing from the log"
+    assert [n for n, _ in numbers(file)] == list(range(1, len(stored) + 1))
+
+
+def numbers(file: Path) -> list[tuple[int, str]]:
+    import sqlite3
+
+    connection = sqlite3.connect(file)
+    try:
+        return list(connection.execute("SELECT number, entry FROM entries ORDER BY number"))
+    finally:
+        connection.close()
+
+
+def entries(file: Path) -> list[dict[str, Any]]:
+    import json
+
+    return [json.loads(entry) for _, entry in numbers(file)]
+
+
+def written(file: Path) -> int:
+    return len(numbers(file))
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_fifty_identical_posts_to_two_processes_on_postgres(postgres_url: str, keys: bool) -> None:
+    ports = [free_port(), free_port()]
+    client = httpx.Client(base_url=f"http://127.0.0.1:{ports[0]}/api", timeout=20)
+    with running(ports[0], postgres_url), running(ports[1], postgres_url), client as api:
+        table = table_with_two(api)
+        seat = api.get(f"/tables/{table}").json()["deciding"][0]
+        decision = api.get(f"/tables/{table}/actions?seat={seat}").json()
+        answer = {"seat": seat, "action": decision["actions"][0]["id"], "turn": decision["turn"]}
+        if keys:
+            answer["key"] = "once"
+        headers = dict(api.headers)
+
+        def send(number: int) -> int:
+            url = f"http://127.0.0.1:{ports[number % 2]}/api/tables/{table}/act"
+            return httpx.post(url, json=answer, headers=headers, timeout=30).status_code
+
+        with ThreadPoolExecutor(50) as pool:
+            codes = list(pool.map(send, range(50)))
+        assert codes.count(200) == (50 if keys else 1), codes
+        assert set(codes) <= {200, 409}
+        for port in ports:
+            now = httpx.get(f"http://127.0.0.1:{port}/api/tables/{table}/actions?seat={seat}", headers=headers).json()
+            assert now["turn"] == decision["turn"] + 1
+
+
+def test_a_move_on_one_process_reaches_the_stream_of_the_other(postgres_url: str) -> None:
+    ports = [free_port(), free_port()]
+    client = httpx.Client(base_url=f"http://127.0.0.1:{ports[0]}/api", timeout=20)
+    with running(ports[0], postgres_url), running(ports[1], postgres_url), client as api:
+        table = table_with_two(api)
+        url = f"http://127.0.0.1:{ports[1]}/api/tables/{table}/events"
+        with httpx.stream("GET", url, headers=dict(api.headers), timeout=20) as stream:
+            lines = stream.iter_lines()
+            next(line for line in lines if line.startswith("data: "))
+            start_time = time.monotonic()
+            assert one_move(api, table) is not None
+            next(line for line in lines if line.startswith("data: "))
+            assert time.monotonic() - start_time < 5

@@ -1,0 +1,182 @@
+"""The pages: a person is in a game within three clicks, and nobody else is let in."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+
+import duchy
+from tests.web.conftest import Visitor
+
+Visit = Callable[[], Visitor]
+
+
+def test_every_page_is_strict_about_what_a_browser_may_run(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("burgundy")
+    for path in ["/", "/new/burgundy", "/join", "/rules", "/rules/burgundy", "/replays", "/me", table, "/nowhere"]:
+        answer = anna.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe" not in policy and "*" not in policy
+        assert "access-control-allow-origin" not in answer.headers
+        assert not re.search(r"\sstyle=|<style|<script(?! type=\"module\" src=)|\son\w+=", answer.text), path
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_forms_of_others_are_refused(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("orchard", seat_1="here")
+    turn = anna.screen(table, 0)
+    move = {"seat": 0, "action": turn["actions"][0]["id"], "turn": turn["turn"]}
+    for answer in [
+        anna.post("/new/orchard", data={"players": "2"}),
+        anna.post("/new/orchard", data={"players": "2", "csrf": "0" * 40}),
+        anna.post(f"{table}/act", json=move),
+        anna.post(f"{table}/act", json=move, headers={"x-duchy-csrf": "0" * 40}),
+    ]:
+        assert answer.status_code == 403
+    assert anna.screen(table, 0)["turn"] == turn["turn"]
+
+
+def test_a_cookie_that_is_not_ours_is_nobody(visitor: Visit) -> None:
+    anna, ben = visitor(), visitor()
+    table = anna.open("orchard", seat_1="here")
+    person, _, _ = anna.cookies["duchy"].partition(".")
+    ben.cookies.clear()
+    ben.cookies.set("duchy", f"{person}.{'0' * 40}")
+    assert ben.get(f"{table}/screen?seat=0").status_code == 403
+    assert ben.screen(table)["actions"] == []
+
+
+def test_a_whole_match_against_a_bot(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("orchard")
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        screen = anna.screen(table, 0)
+        if screen["over"]:
+            break
+        if screen["actions"]:
+            answer = anna.tell(
+                f"{table}/act", seat=0, action=screen["actions"][-1]["id"], turn=screen["turn"], key=str(screen["turn"])
+            )
+            assert answer.status_code in (200, 409)
+    assert screen["over"]
+    assert "wins" in screen["prompt"]["text"] or "win." in screen["prompt"]["text"]
+    assert anna.get(f"{table}/end").status_code == 200
+    record = anna.get(f"{table}/record.json").text
+    assert duchy.Match.load(record).state.over
+    assert anna.get(f"{table}/replay").status_code == 200
+    shot = anna.get(f"{table}/replay/3?eyes=1").json()
+    assert shot["step"] == 3
+    assert anna.get(f"{table}/replay/99999").status_code == 400
+    assert anna.get(f"{table}/replay/3?eyes=-2").json()["board"]
+    analysis = anna.tell(f"{table}/analysis", step=0, seat=0).json()
+    assert "polyline" in analysis["chart"]
+    again = anna.tell(f"{table}/rematch").json()["next"]
+    assert again.startswith("/t/") and again != table
+    on = anna.tell(f"{table}/replay/play", step=2, seat=1, bot="random").json()["next"]
+    assert anna.screen(on)["over"] is False
+
+
+def test_nothing_of_a_running_match_is_told_that_is_hidden(visitor: Visit) -> None:
+    anna, eve = visitor(), visitor()
+    table = anna.open("orchard", seat_1="here")
+    for path in ["/end", "/record.json", "/replay", "/replay/0"]:
+        assert anna.get(table + path).status_code == 400
+    assert "seat=" not in eve.get(table).text
+    assert "/back/" not in eve.get(table).text
+    assert eve.get(f"{table}/screen?seat=1").status_code == 403
+    assert eve.get(f"{table}/stream?seat=1").status_code == 403
+    assert eve.tell(f"{table}/act", seat=0, action=0).status_code == 403
+    assert eve.tell(f"{table}/undo", seat=0).status_code == 403
+    assert eve.tell(f"{table}/reveals", seat=0, action=0).status_code == 403
+    assert eve.tell(f"{table}/chat", text="hello").status_code == 403
+
+
+def test_joining_by_link_code_and_on_another_device(visitor: Visit) -> None:
+    anna, ben, phone = visitor(), visitor(), visitor()
+    table = anna.open("orchard", seat_1="link", name_0="Anna")
+    waiting = anna.get(table).text
+    found = re.search(r"/j/(\w+)", waiting)
+    assert found is not None
+    code = found[1]
+    assert anna.get(f"/j/{code}/qr.svg").headers["content-type"].startswith("image/svg+xml")
+    assert ben.get(f"/join?code={code.upper()}").headers["location"] == f"/j/{code}"
+    assert "Sit down" in ben.get(f"/j/{code}").text
+    assert ben.form(f"/j/{code}", name="Ben").headers["location"] == table
+    assert ben.screen(table, 1)["actions"] != []
+    assert "Anna" in ben.screen(table)["chips"]
+    assert ben.get("/j/zzzzzz").status_code == 404
+    key = re.search(r"/back/(\w+)", anna.get(table).text)
+    assert key is not None
+    assert phone.get(f"/back/{key[1]}").status_code == 200
+    assert phone.form(f"/back/{key[1]}").headers["location"] == f"{table}?seat=0"
+    assert phone.screen(table, 0)["actions"] != []
+    assert anna.get(f"{table}/screen?seat=0").status_code == 403
+
+
+def test_chat_is_text(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("orchard", name_0="<b>Anna</b>")
+    assert anna.tell(f"{table}/chat", text="<script>alert(1)</script>").status_code == 200
+    screen = anna.screen(table)
+    assert "&lt;script&gt;" in screen["chat"]
+    assert "<b>Anna" not in screen["chips"] + screen["others"] + screen["own"] + screen["board"]
+
+
+def test_several_people_at_one_device(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("orchard", seat_1="here", name_0="Anna", name_1="Ben")
+    screen = anna.screen(table, 0)
+    assert screen["pass"] is None
+    while anna.screen(table, 0)["actions"]:
+        turn = anna.screen(table, 0)
+        anna.tell(f"{table}/act", seat=0, action=turn["actions"][0]["id"], turn=turn["turn"])
+    assert anna.screen(table, 0)["pass"] == {"seat": 1, "name": "Ben", "curtain": True}
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_every_mode_can_be_opened_from_the_form(visitor: Visit, name: str) -> None:
+    anna = visitor()
+    assert anna.get(f"/new/{name}").status_code == 200
+    assert anna.get(f"/rules/{name}").status_code == 200
+    for mode in duchy.game(name).modes:
+        bots = {f"bot_{n}": "random" for n in range(mode.seats[1])}
+        table = anna.open(name, mode=mode.name, players=str(mode.seats[0]), **bots)
+        assert anna.screen(table, 0)["board"]
+
+
+def test_a_form_that_does_not_fit_says_why(visitor: Visit) -> None:
+    anna = visitor()
+    answer = anna.form("/new/burgundy", players="2", seat_1="bot", bot_1="random", clock="7")
+    assert answer.status_code == 400
+    assert "clock" in answer.text
+    assert anna.get("/new/chess").status_code == 400
+
+
+def test_login_on_another_device(visitor: Visit) -> None:
+    anna, phone = visitor(), visitor()
+    anna.open("orchard")
+    assert anna.form("/me", name="Anna", login="anna", password="correct horse").status_code == 200
+    assert phone.form("/login", login="anna", password="wrong horse").status_code == 403
+    assert "No table yet" in phone.get("/").text
+    assert phone.form("/login", login="anna", password="correct horse").status_code == 303
+    assert "No table yet" not in phone.get("/").text
+    assert phone.form("/me", name="Ben", webhook="http://127.0.0.1/").status_code == 403
+
+
+def test_uploading_a_record(visitor: Visit) -> None:
+    anna = visitor()
+    match = duchy.Match.new(duchy.game("burgundy"), players=2, seed=7)
+    for _ in range(9):
+        match.act(match.state.legal()[0], match.state.seat)
+    answer = anna.post("/replays", data={"csrf": anna.csrf}, files={"record": ("r.json", match.dump())})
+    assert answer.status_code == 303
+    assert anna.get(answer.headers["location"]).status_code == 200
+    bad = anna.post("/replays", data={"csrf": anna.csrf}, files={"record": ("r.json", "{}")})
+    assert bad.status_code == 400
+    assert "ot a Duchy record" in bad.text
