@@ -51,6 +51,7 @@ $(VENV)/bin/python:
 	$(BIN)/pip install -q --upgrade pip
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
+	@echo "Setting up Duchy and compiling its rules: a few minutes, only this once."
 	$(BIN)/pip install -q .
 	touch $@
 
