@@ -40,8 +40,8 @@ format: $(VENV)/dev
 	$(BIN)/ruff format .
 
 bench: compiled
-	$(BIN)/pip install -q --upgrade-strategy only-if-needed '.[bench]'
-	PYTHONPATH=build/$(ROOM)/lib:. $(BIN)/python -m bench
+	DUCHY_COMPILE=none $(BIN)/pip install -q --no-build-isolation -e '.[bench]'
+	PYTHONPATH=build/all/lib:. $(BIN)/python -m bench
 
 clean:
 	rm -rf build $(VENV) *.egg-info src/*.egg-info

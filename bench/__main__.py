@@ -46,7 +46,7 @@ def rows() -> list[dict[str, Any]]:
 
 def main() -> None:
     """Measure and print."""
-    table = Table("table", "how", "decisions per unit", "per game", "copy us", "replay ms")
+    table = Table("table", "how", "decisions per unit", "per game", "copy us", "replay ms", "record ms")
     for row in rows():
         table.add_row(
             row["table"],
@@ -55,9 +55,15 @@ def main() -> None:
             str(row.get("decisions_per_game", "")),
             str(row["copy_us"]),
             str(row.get("replay_ms", "")),
+            str(row.get("record_ms", "")),
         )
     console = Console(width=110)
     console.print(table)
+    faces = Table("interfaces, 2 players, compiled", "AEC steps per unit", "observe + step per unit", "search simulations/s")
+    for name in sys.argv[1:] or duchy.games():
+        row = run("bench.interfaces", name, path=COMPILED)
+        faces.add_row(name, f"{row['aec_per_unit']:,}", f"{row['native_per_unit']:,}", f"{row['simulations_per_second']:,}")
+    console.print(faces)
     console.print("A unit is the time of sum(i*i for i in range(10**7)) on the same core just before and after each run.")
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import duchy
 from duchy.arena.calibrate import unit
+from duchy.kernel.record import Match
 
 SECONDS = 2.0
 
@@ -70,6 +71,23 @@ def replay_milliseconds(game: Any, players: int, options: dict[str, Any]) -> flo
     return best * 1e3
 
 
+def record_milliseconds(game: Any, players: int, options: dict[str, Any]) -> float:
+    """Load a record of a whole random match: parse, check, replay with events and snapshots for undo."""
+    match = Match.new(game, players, 9, options)
+    while not match.state.over:
+        seat = match.state.seat
+        legal = match.state.legal(seat)
+        match.act(legal[len(match.entries) * 7 % len(legal)], seat)
+    text = match.dump()
+    best = float("inf")
+    for _ in range(5):
+        start = time.perf_counter()
+        again = Match.load(text)
+        best = min(best, time.perf_counter() - start)
+    assert again.state.digest() == match.state.digest()
+    return best * 1e3
+
+
 def measure(name: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
     """All figures of one table."""
     game = duchy.game(name)
@@ -81,6 +99,7 @@ def measure(name: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
         "decisions_per_game": round(length, 1),
         "copy_us": round(copy_microseconds(middle(game, players, options)), 2),
         "replay_ms": round(replay_milliseconds(game, players, options), 2),
+        "record_ms": round(record_milliseconds(game, players, options), 2),
     }
 
 

@@ -121,12 +121,14 @@ async def play_bots(house: House, id: str) -> None:
             live = await house.live(id)
             seats = live.automatic
             if not seats:
-                await tell_waiting(house, live)
-                return
+                # Nothing may be awaited between this look and leaving: a seat handed to a bot meanwhile would find us still
+                # driving, start no driver of its own, and wait for ever.
+                break
             await asyncio.sleep(house.habits.pace)
             await bot_move(house, live, seats[0])
     finally:
         house.driven.discard(id)
+    await tell_waiting(house, live)
 
 
 async def bot_move(house: House, live: Live, seat: int) -> None:

@@ -61,19 +61,23 @@ def variants() -> list[Variant]:
     found += [Variant("random-duchies", n, {"random_duchies": True}) for n in (2, 3, 4)]
     for i, name in enumerate(MODULES):
         found += [Variant(name, n, {name: True}) for n in (2, 3, 4)]
-        for j, other in enumerate(MODULES[:i]):
-            found.append(Variant(f"{other}-and-{name}", 2 + (i + j) % 3, {name: True, other: True}))
+        for other in MODULES[:i]:
+            found += [Variant(f"{other}-and-{name}", n, {name: True, other: True}) for n in (2, 3, 4)]
     everything: dict[str, Any] = dict.fromkeys(MODULES, True)
     found += [Variant("everything", n, everything) for n in (2, 3, 4)]
     found.append(Variant("border-lines", 4, {"border_posts": True, "border_links": "line"}))
     found.append(Variant("random-everything", 4, {**everything, "border_posts": False, "random_duchies": True}))
     found.append(Variant("team", 4, {"mode": "team"}))
     found.append(Variant("team-12b", 4, {"mode": "team", "team_board": "12b"}))
+    for name in MODULES:
+        if name != "border_posts":
+            found.append(Variant(f"team-{name}", 4, {name: True, "mode": "team"}))
     found.append(Variant("team-everything", 4, {**everything, "border_posts": False, "mode": "team"}))
     found.append(Variant("solo", 1))
     found.append(Variant("solo-13b", 1, {"solo_board": "13b", "target": 45}))
-    solo = {"new_tiles": True, "white_castles": True, "inns": True}
-    found.append(Variant("solo-everything", 1, {**solo, "solo_board": "13b"}))
+    solo = ("new_tiles", "white_castles", "inns")
+    found += [Variant(f"solo-{name}", 1, {name: True}) for name in solo]
+    found.append(Variant("solo-everything", 1, {**dict.fromkeys(solo, True), "solo_board": "13b"}))
     return found
 
 
