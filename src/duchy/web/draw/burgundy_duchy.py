@@ -209,5 +209,6 @@ def extras(land: dict[str, Any]) -> str:
     """Shields won and the trade route, where they are in play."""
     found = ""
     if land["shields"]:
-        found += f'<div><h2>Shields</h2><div class="k-row">{"".join(bt.shield_box(s) for s in land["shields"])}</div></div>'
+        boxes = "".join(bt.shield_box(s, s.replace("_", "-")) for s in land["shields"])
+        found += f'<div><h2>Shields</h2><div class="k-row">{boxes}</div></div>'
     return found + (bt.route(land["route"], land["owner"]) if land["route"] else "")
