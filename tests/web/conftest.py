@@ -71,6 +71,13 @@ class Visitor(httpx.Client):
         """Send JSON as our module does."""
         return self.post(path, json=values, headers={"x-duchy-csrf": self.csrf, "accept": "application/json"})
 
+    def ask(self, path: str, **values: Any) -> dict[str, Any]:
+        """Send JSON that is welcome; the answer."""
+        answer = self.tell(path, **values)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
     def open(self, game: str, **values: str) -> str:
         """Open a table; its path."""
         answer = self.form(f"/new/{game}", **{"players": "2", "seat_1": "bot", "bot_1": "random", "undo": "on", **values})

@@ -74,11 +74,11 @@ def test_a_whole_match_against_a_bot(visitor: Visit) -> None:
     assert shot["step"] == 3
     assert anna.get(f"{table}/replay/99999").status_code == 400
     assert anna.get(f"{table}/replay/3?eyes=-2").json()["board"]
-    analysis = anna.tell(f"{table}/analysis", step=0, seat=0).json()
+    analysis = anna.ask(f"{table}/analysis", step=0, seat=0)
     assert "polyline" in analysis["chart"]
-    again = anna.tell(f"{table}/rematch").json()["next"]
+    again = anna.ask(f"{table}/rematch")["next"]
     assert again.startswith("/t/") and again != table
-    on = anna.tell(f"{table}/replay/play", step=2, seat=1, bot="random").json()["next"]
+    on = anna.ask(f"{table}/replay/play", step=2, seat=1, bot="random")["next"]
     assert anna.screen(on)["over"] is False
 
 

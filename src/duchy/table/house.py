@@ -155,14 +155,15 @@ class House:
 
     async def refresh(self, live: Live) -> None:
         """Read the table's own row and its seats again."""
-        table = await self.store.table(live.table.id)
-        if table is None:
-            self.lives.pop(live.table.id, None)
-            raise NotThere("this table was closed")
-        if table.started != live.table.started:
-            live.last = table.started or live.last
-        live.table = table
-        live.changed()
+        async with live.reading:
+            table = await self.store.table(live.table.id)
+            if table is None:
+                self.lives.pop(live.table.id, None)
+                raise NotThere("this table was closed")
+            if table.started != live.table.started:
+                live.last = table.started or live.last
+            live.table = table
+            live.changed()
 
     async def hear(self, id: str, what: str) -> None:
         """News from another process (or our own, through the database)."""

@@ -37,6 +37,8 @@ class Live:
         self.told: set[tuple[int, int]] = set()
         """The turns of which absent people were told."""
         self.lock = asyncio.Lock()
+        self.reading = asyncio.Lock()
+        """The table's row is read by one at a time, so that an older reading never replaces a newer one."""
         self.questions: list[Question] = [self.question(seat) for seat in range(table.players)]
 
     def question(self, seat: int) -> Question:

@@ -12,7 +12,7 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
 from duchy.table.people import clean_name
-from duchy.table.rows import BOT, HERE, LINK, OPEN, OVER, Person, Seat, Table, now
+from duchy.table.rows import BOT, HERE, LINK, OPEN, Person, Seat, Table, now
 
 CLOCKS = (0, 60, 300, 1800, 86400, 259200)
 BOT_NAMES = ("Aldous", "Berta", "Cosmo", "Dora", "Edwin")
@@ -142,7 +142,7 @@ async def rematch(house: House, live: Live, person: Person) -> Live:
     """The same table again. The first to ask opens it; the others find it there."""
     if not live.table.seats_of(person.id):
         raise NotYours("only players of this table can ask for a rematch")
-    if live.table.status != OVER:
+    if not live.finished:
         raise Refused("a rematch begins when this match is over")
     if live.table.rematch:
         return await house.live(live.table.rematch)

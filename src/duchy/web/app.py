@@ -24,6 +24,8 @@ from litestar.template import TemplateConfig
 from markupsafe import Markup
 
 import duchy
+from duchy.draw import GAMES, LOOK, scene
+from duchy.draw.kit import crest
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
 from duchy.table.house import House
@@ -31,8 +33,6 @@ from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
 from duchy.web.api import Api
 from duchy.web.door import add_headers, check_form, me_of
-from duchy.web.draw import GAMES, scene
-from duchy.web.draw.kit import crest
 from duchy.web.limits import Buckets
 from duchy.web.pages import PAGES
 from duchy.web.play import Play
@@ -41,14 +41,14 @@ from duchy.web.settings import Settings
 from duchy.web.words import EMBLEMS, ago, glyph, prefs_of
 
 HERE = Path(__file__).parent
-STATIC = HERE / "static"
+FILES = (HERE / "static", LOOK)
 BODY_LIMIT = 2_000_000
 log = logging.getLogger("duchy.web")
 
 
 def fingerprint() -> str:
     """Changes with any script or style sheet: a browser may keep them for good, and never has an old one."""
-    files = sorted(file for file in STATIC.rglob("*") if file.suffix in (".js", ".css", ".svg"))
+    files = sorted(file for folder in FILES for file in folder.rglob("*") if file.suffix in (".js", ".css", ".svg"))
     return blake2b(b"".join(file.read_bytes() for file in files), digest_size=5).hexdigest()
 
 
@@ -118,10 +118,11 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     """The application for these settings."""
     house = House(Store(settings.database), settings.habits, thinkers)
     mark = fingerprint()
+    brief = CacheControlHeader(max_age=600, public=True)
     lasting = CacheControlHeader(max_age=31536000, public=True, immutable=True)
     static = [
-        create_static_files_router("/static", directories=[STATIC], cache_control=CacheControlHeader(max_age=600, public=True)),
-        create_static_files_router(f"/static/{mark}", directories=[STATIC], cache_control=lasting, name="marked"),
+        create_static_files_router("/static", directories=list(FILES), cache_control=brief),
+        create_static_files_router(f"/static/{mark}", directories=list(FILES), cache_control=lasting, name="marked"),
     ]
     return Litestar(
         [*PAGES, Play, *REPLAYS, Api, *static],

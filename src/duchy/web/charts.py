@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from duchy.web.draw.kit import crest_at, seat_class
+from duchy.draw.kit import crest_at, seat_class
 
 WIDTH = 560
 BAR = 34

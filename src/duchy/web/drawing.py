@@ -1,4 +1,4 @@
-"""The drawing of a table: from `duchy.web.draw`, or as text where there is none."""
+"""The drawing of a table: from `duchy.draw`, or as text where there is none."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def drawn(game: Game, view: dict[str, Any], names: list[str]) -> Drawn:
     """The table as this view shows it. A fault in a drawing must not stop a match: then the table is told as text."""
     if game.name in games():
         try:
-            from duchy.web.draw import draw
+            from duchy.draw import draw
 
             found = draw(game.name, view, names)
             return Drawn(found.status, found.board, found.own, found.others)

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
+from duchy.draw.kit import crest, icon, seat_class
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, now
 from duchy.table.story import Said, since
-from duchy.web.draw.kit import crest, icon, seat_class
 from duchy.web.drawing import Drawn, drawn
 
 LOG_LINES = 80

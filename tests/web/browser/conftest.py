@@ -27,9 +27,11 @@ CANDIDATES = """
   return found ? [x, y, element.dataset.el || ""] : null;
 }).filter(Boolean)
 """
-STATE = (
-    "() => [duchy.busy, duchy.now.turn, duchy.chosen.join(), Boolean(duchy.now.mine), duchy.now.over, Boolean(duchy.now.pass)]"
-)
+# What the page knows of the game; nothing while it is still loading its script (a page just opened, or opening another).
+STATE = """
+() => window.duchy?.now
+  && [duchy.busy, duchy.now.turn, duchy.chosen.join(), Boolean(duchy.now.mine), duchy.now.over, Boolean(duchy.now.pass)]
+"""
 
 
 def chromium() -> str:
@@ -90,9 +92,11 @@ class Hand:
             page.locator(f"input[name=seat-{number}][value={kind}]").check(force=True)
         page.click("text=Open the table")
         page.wait_for_selector("#table, #waiting")
+        page.wait_for_load_state()
 
     def state(self) -> list[Any]:
-        found: list[Any] = self.page.evaluate(STATE)
+        """What the page knows of the game, as soon as there is a game on it."""
+        found: list[Any] = self.page.wait_for_function(STATE).json_value()
         return found
 
     def wait(self, until: Callable[[list[Any]], bool], seconds: float = 20.0) -> list[Any]:

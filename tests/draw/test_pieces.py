@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 import duchy
-from duchy.web.draw import crest, draw, kit
-from tests.web.draw.test_tables import NAMES, parts, positions
+from duchy.draw import crest, draw, kit
+from tests.draw.test_tables import NAMES, parts, positions
 
 
 def middle(name: str) -> Any:
@@ -149,6 +149,6 @@ def test_numbers_in_words() -> None:
 
 
 def test_every_game_is_drawn() -> None:
-    from duchy.web.draw import GAMES
+    from duchy.draw import GAMES
 
     assert list(GAMES) == duchy.games()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from duchy.draw import academies_pieces as ap
+from duchy.draw import kit
 from duchy.games.academies.content import CONTENT
-from duchy.web.draw import academies_pieces as ap
-from duchy.web.draw import kit
 
 COLUMNS: Final = 5
 WIDE: Final = 90

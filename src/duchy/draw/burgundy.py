@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import Any, Final
 
+from duchy.draw import burgundy_tiles as bt
+from duchy.draw import kit
+from duchy.draw.burgundy_duchy import own, thumbnail
+from duchy.draw.drawing import Drawing
 from duchy.games.burgundy.content import AREA_VP, KINDS
-from duchy.web.draw import burgundy_tiles as bt
-from duchy.web.draw import kit
-from duchy.web.draw.burgundy_duchy import own, thumbnail
-from duchy.web.draw.drawing import Drawing
 
 PLATE: Final = 106.0
 TILE: Final = 31.0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from duchy.draw import castellans_pieces as cp
+from duchy.draw import kit
+from duchy.draw.castellans_board import others, own
+from duchy.draw.castellans_city import ANGLE, NAMES, ring, wedge
+from duchy.draw.drawing import Drawing
 from duchy.games.castellans.content import DISTRICT_IDS, GUILD_ROWS, SCORING, SPACES, WHARF_LINE_ROWS
-from duchy.web.draw import castellans_pieces as cp
-from duchy.web.draw import kit
-from duchy.web.draw.castellans_board import others, own
-from duchy.web.draw.castellans_city import ANGLE, NAMES, ring, wedge
-from duchy.web.draw.drawing import Drawing
 
 PHASES: Final = ("draft", "action", "reset")
 STEP: Final = 32

@@ -9,9 +9,9 @@ from functools import cache
 from math import asin, cos, degrees, pi, sin
 from typing import Any, Final
 
+from duchy.draw import castellans_pieces as cp
+from duchy.draw import kit
 from duchy.games.castellans.content import DISTRICT_ROWS
-from duchy.web.draw import castellans_pieces as cp
-from duchy.web.draw import kit
 
 MIDDLE: Final = 258.0
 ANGLE: Final = {"anchorage": 240, "bazani_gate": 300, "nor_high": 0, "penumbra": 60, "luna_grove": 120, "iron_pit": 180}

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from duchy.draw import cards, kit
+from duchy.draw import villages_cards as vc
+from duchy.draw.cards import amount, guild
+from duchy.draw.drawing import Drawing
+from duchy.draw.villages_seats import others, own
 from duchy.games.villages.content import (
     ACTION_NAMES,
     BUILD_DRAW,
@@ -13,11 +18,6 @@ from duchy.games.villages.content import (
     TAX_DRAW,
     TAX_GOLD,
 )
-from duchy.web.draw import cards, kit
-from duchy.web.draw import villages_cards as vc
-from duchy.web.draw.cards import amount, guild
-from duchy.web.draw.drawing import Drawing
-from duchy.web.draw.villages_seats import others, own
 
 TERMS: Final = {
     "harvest": [amount(f"+{n}", "card") for n in HARVEST_DRAW],

@@ -1,6 +1,6 @@
 """A picture of a table: plays some random moves, draws the view on a bare page and takes a screenshot with Chromium.
 
-    PYTHONPATH=src:. .venv/bin/python -m tests.web.draw.preview burgundy --moves 120 --out table.png
+    PYTHONPATH=src:. .venv/bin/python -m tests.draw.preview burgundy --moves 120 --out table.png
 
 For the illustrator; the pages people see are made by `duchy.web`.
 """
@@ -15,10 +15,10 @@ from typing import Any
 from playwright.sync_api import Route, sync_playwright
 
 import duchy
+from duchy.draw import LOOK, draw, scene
 from duchy.kernel.core import seed_of
-from duchy.web.draw import draw, scene
 
-STATIC = Path(__file__).parents[3] / "src" / "duchy" / "web" / "static"
+STATIC = Path(__file__).parents[2] / "src" / "duchy" / "web" / "static"
 PAGE = """<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"><title>{game}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 {sheets}</head><body class="play"><div id="table" class="g-{game}" data-tab="{tab}">
@@ -66,7 +66,8 @@ def shoot(html: str, size: tuple[int, int], lit: list[str], out: Path, dark: boo
         if path == "/":
             route.fulfill(body=html, content_type="text/html; charset=utf-8")
             return
-        file = STATIC / path.removeprefix("/static/")
+        name = path.removeprefix("/static/")
+        file = next(folder / name for folder in (STATIC, LOOK) if (folder / name).is_file())
         kind = {".css": "text/css", ".svg": "image/svg+xml"}[file.suffix]
         route.fulfill(body=file.read_text(), content_type=kind)
 

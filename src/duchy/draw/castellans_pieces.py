@@ -6,9 +6,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from duchy.draw import kit
 from duchy.games.castellans.content import ACTION_ROWS, CITIZEN_ROWS, MANOR_ROWS
 from duchy.kernel.content import Row
-from duchy.web.draw import kit
 
 SHAPES: Final = {
     "manor": '<path class="ca-body" d="M-11 11V-1L0-11.5 4-7.7V-11H8.2V-3.7L11-1V11Z"/>',

@@ -11,20 +11,21 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from duchy.web.draw.drawing import Drawing
-from duchy.web.draw.kit import crest, seat_class
+from duchy.draw.drawing import Drawing
+from duchy.draw.kit import crest, seat_class
 
-__all__ = ["GAMES", "Drawing", "crest", "draw", "scene", "seat_class"]
+__all__ = ["GAMES", "LOOK", "Drawing", "crest", "draw", "scene", "seat_class"]
 
 GAMES: Final = ("burgundy", "castellans", "kingdoms", "academies", "villages")
-STATIC: Final = Path(__file__).parent.parent / "static" / "games"
+LOOK: Final = Path(__file__).parent / "look"
+"""Colours, icons, style sheets and box pictures: what a page needs beside the HTML of a drawing."""
 
 
 def draw(game: str, view: dict[str, Any], names: list[str]) -> Drawing:
     """The drawing of a view; `KeyError` for a game that has none."""
     if game not in GAMES:
         raise KeyError(game)
-    drawing = import_module(f"duchy.web.draw.{game}").draw(view, names)
+    drawing = import_module(f"duchy.draw.{game}").draw(view, names)
     assert isinstance(drawing, Drawing)
     return drawing
 
@@ -34,4 +35,4 @@ def scene(game: str) -> str:
     """The picture on a game's box as an SVG of 236 by 168."""
     if game not in GAMES:
         raise KeyError(game)
-    return (STATIC / f"scene-{game}.svg").read_text(encoding="utf-8").strip()
+    return (LOOK / "games" / f"scene-{game}.svg").read_text(encoding="utf-8").strip()

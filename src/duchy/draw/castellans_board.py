@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from duchy.draw import castellans_pieces as cp
+from duchy.draw import kit
 from duchy.games.castellans.content import MONUMENT_ROWS
-from duchy.web.draw import castellans_pieces as cp
-from duchy.web.draw import kit
 
 GOODS: Final = ("gold", "wood", "stone", "food", "magic")
 MONUMENTS: Final = {row.word("id"): row for row in MONUMENT_ROWS}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from duchy.web.draw import kit
+from duchy.draw import kit
 
 SHIELD: Final = (
     '<path class="cd-sh" d="M3 3h34v19c0 10-7 17-17 21C10 39 3 32 3 22z"/>'

@@ -6,8 +6,8 @@ from functools import cache
 from math import hypot, sqrt
 from typing import Any, Final
 
-from duchy.web.draw import burgundy_tiles as bt
-from duchy.web.draw import kit
+from duchy.draw import burgundy_tiles as bt
+from duchy.draw import kit
 
 R: Final = 38.6
 Point = tuple[float, float]

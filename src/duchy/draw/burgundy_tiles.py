@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from duchy.draw import kit
 from duchy.games.burgundy.content import ANIMALS, CONTENT, HEADS, KINDS, TILE_BY_ID, TILE_KIND, TILE_ROWS
-from duchy.web.draw import kit
 
 GOODS: Final = ("turquoise", "purple", "pink", "red", "brown", "orange")
 

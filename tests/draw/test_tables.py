@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import duchy
+from duchy.draw import GAMES, LOOK, Drawing, draw, scene
 from duchy.kernel.core import seed_of
-from duchy.web.draw import GAMES, Drawing, draw, scene
 
-STATIC = Path(__file__).parents[3] / "src" / "duchy" / "web" / "static"
 NAMES = ["Maud & Sons", "Rémy <b>", 'Otto "the"', "Ilse", "Anselm"]
 MOMENTS = (0, 9, 60, 200)
 ROOM = os.environ.get("ROOM", "all")
@@ -62,7 +60,7 @@ def parts(drawing: Drawing) -> list[ElementTree.Element]:
 @cache
 def icons(sheet: str) -> set[str]:
     """The symbols of an icon sheet."""
-    file = STATIC / sheet.removeprefix("/static/")
+    file = LOOK / sheet.removeprefix("/static/")
     return set(re.findall(r'<symbol id="([^"]+)"', file.read_text(encoding="utf-8")))
 
 
@@ -151,11 +149,11 @@ def test_unknown_game() -> None:
         scene("chess")
 
 
-@pytest.mark.parametrize("sheet", sorted(p.name for p in (STATIC / "games").glob("*.css")))
+@pytest.mark.parametrize("sheet", sorted(p.name for p in (LOOK / "games").glob("*.css")))
 def test_stylesheets_name_only_files_of_ours(sheet: str) -> None:
     """Imports and pictures of a stylesheet stand beside it: nothing is fetched from elsewhere."""
-    text = (STATIC / "games" / sheet).read_text(encoding="utf-8")
+    text = (LOOK / "games" / sheet).read_text(encoding="utf-8")
     for name in re.findall(r'@import "([^"]+)"|url\(([^)]+)\)', text):
-        assert (STATIC / "games" / (name[0] or name[1])).is_file(), name
+        assert (LOOK / "games" / (name[0] or name[1])).is_file(), name
     assert "http" not in text and "data:" not in text
     assert text.count("{") == text.count("}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from duchy.draw import kit
 from duchy.games.academies.content import CONTENT
 from duchy.kernel.content import Row
-from duchy.web.draw import kit
 
 GAME: Final = "academies"
 TILE_SECTIONS: Final = ("guild_classrooms", "town_classrooms", "prestige_tiles", "board_classrooms")

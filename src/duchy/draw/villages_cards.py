@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from duchy.draw import cards, kit
+from duchy.draw.cards import ARROW, amount, guild, sign, step, words
 from duchy.games.villages.content import ARCHITECT_ROWS, LANDMARK_ROWS, RESOURCES, ROWS, TYPES
 from duchy.kernel.content import Row
-from duchy.web.draw import cards, kit
-from duchy.web.draw.cards import ARROW, amount, guild, sign, step, words
 
 CARDS: Final[dict[str, Row]] = {row.word("id"): row for row in [*ROWS, *ARCHITECT_ROWS, *LANDMARK_ROWS]}
 WHEN: Final = {

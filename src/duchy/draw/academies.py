@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from duchy.draw import academies_pieces as ap
+from duchy.draw import kit
+from duchy.draw.academies_seat import others, own
+from duchy.draw.drawing import Drawing
 from duchy.games.academies.content import CONTENT
-from duchy.web.draw import academies_pieces as ap
-from duchy.web.draw import kit
-from duchy.web.draw.academies_seat import others, own
-from duchy.web.draw.drawing import Drawing
 
 PHASES: Final = ("recruitment", "education", "questing", "restoration")
 DOCK_GAINS: Final = {

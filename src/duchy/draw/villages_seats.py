@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.web.draw import cards, kit
-from duchy.web.draw import villages_cards as vc
-from duchy.web.draw.cards import amount, guild
+from duchy.draw import cards, kit
+from duchy.draw import villages_cards as vc
+from duchy.draw.cards import amount, guild
 
 
 def coin_slot(coin: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from duchy.web.draw import cards, kit
-from duchy.web.draw import kingdoms_cards as kc
-from duchy.web.draw.cards import amount, guild
-from duchy.web.draw.drawing import Drawing
+from duchy.draw import cards, kit
+from duchy.draw import kingdoms_cards as kc
+from duchy.draw.cards import amount, guild
+from duchy.draw.drawing import Drawing
 
 PURSE: Final = ("gold", "strength", "magic", "vp")
 ROLES: Final = cards.ROLES

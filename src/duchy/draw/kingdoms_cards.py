@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from duchy.draw import cards, kit
+from duchy.draw.cards import ARROW, OR, amount, guild, sign, step, words
 from duchy.games.kingdoms.content import BEAST_ROWS, CITIZEN_ROWS, CONTENT, DOMAIN_ROWS, DUKE_ROWS, ROLES, STARTER_ROWS
 from duchy.kernel.content import Row
-from duchy.web.draw import cards, kit
-from duchy.web.draw.cards import ARROW, OR, amount, guild, sign, step, words
 
 ROWS: Final[dict[str, Row]] = {
     row.word("id"): row
