@@ -30,8 +30,8 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON, for pro
         console.print(game["summary"], highlight=False)
         for mode in game["modes"]:
             few, many = mode["seats"]
-            seats = str(few) if few == many else f"{few} to {many}"
-            console.print(f"  • [bold]{mode['title']}[/bold], {seats} players: {mode['meaning']}", highlight=False)
+            seats = "1 player" if many == 1 else f"{few} players" if few == many else f"{few} to {many} players"
+            console.print(f"  • [bold]{mode['title']}[/bold], {seats}: {mode['meaning']}", highlight=False)
         table = Table("option", "default", "takes", "meaning", box=None, padding=(0, 2, 0, 2), header_style="dim")
         for option in game["options"]:
             default = f"{json.dumps(option['default'])} each" if option["each"] else json.dumps(option["default"])

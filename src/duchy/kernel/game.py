@@ -48,6 +48,9 @@ class Option:
         self.high = high
         self.each = each
 
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, default={self.default!r}, takes {self.takes})"
+
     @property
     def takes(self) -> str:
         """What values the option takes, in words."""
@@ -103,6 +106,9 @@ class Mode:
         self.meaning = meaning
         self.seats = seats
         self.options = dict(options)
+
+    def __repr__(self) -> str:
+        return f"Mode({self.name!r}, seats={self.seats})"
 
     def facts(self) -> dict[str, Any]:
         """The mode as plain data."""

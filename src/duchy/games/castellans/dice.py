@@ -61,11 +61,11 @@ class TurnDie(Frame[Castellans]):
 
     def again(self, used: int) -> TurnDie:
         """The same question for the citizens not used yet."""
-        raise NotImplementedError
+        raise AssertionError("each kind of turning says how it goes on")
 
     def settle(self, s: Castellans, face: int) -> None:
         """The die shows its final face."""
-        raise NotImplementedError
+        raise AssertionError("each kind of turning says what follows")
 
     def refusal(self, s: Castellans, action: int) -> str:
         return "none of your citizens turns the die to that face"

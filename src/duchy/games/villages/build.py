@@ -8,13 +8,11 @@ from duchy.games.villages.actions import (
     A_CASTLE,
     A_COIN,
     A_COMPLETE,
-    A_DRAW,
-    A_GOLD,
     A_GROUNDS,
     A_POWER,
     A_WILD,
 )
-from duchy.games.villages.cards import FOR_BARTER, FOR_GROUNDS, Discard, add_sources, draw, leave_hand, put_away
+from duchy.games.villages.cards import FOR_BARTER, FOR_GROUNDS, Discard, leave_hand, put_away
 from duchy.games.villages.content import ADVENTURER_0, BIT, BUILD, BUILD_DRAW, COST, COST_SUM, IDS, RESOURCES
 from duchy.games.villages.means import (
     M_BARTER,
@@ -29,7 +27,7 @@ from duchy.games.villages.means import (
     means,
     most_symbols,
 )
-from duchy.games.villages.powers import Perform, add_extra, extra_after, gain, use_extra
+from duchy.games.villages.powers import Perform, Powered, gain
 from duchy.games.villages.state import (
     BUILT,
     CASTLE,
@@ -71,19 +69,19 @@ def can_complete(s: Villages, seat: int) -> bool:
     )  # fmt: skip
 
 
-class Build(Frame[Villages]):
+class Build(Powered):
     """Build a card of your hand that your village lacks and whose resources you can pay, or complete your Monument."""
 
-    __slots__ = ("draws", "extra", "follow")
+    def again(self, draws: int, extra: int) -> Powered:
+        return Build(self.seat, self.follow, draws, extra)
 
-    def __init__(self, seat: int = -1, follow: int = 0, draws: int = 0, extra: int = 0) -> None:
-        super().__init__(seat)
-        self.follow = follow
-        self.draws = draws
-        self.extra = extra
+    def rest(self, must: int) -> Perform:
+        return Perform(self.seat, BUILD, must, self.draws, self.extra)
 
-    def options(self, s: Villages) -> list[int]:
-        found: list[int] = []
+    def given(self) -> int:
+        return BUILD_DRAW[self.follow]
+
+    def add_choices(self, s: Villages, found: list[int]) -> None:
         hand = s.hands[self.seat]
         m = means(s, self.seat, len(hand) - 1)
         most = most_symbols(m)
@@ -97,36 +95,15 @@ class Build(Frame[Villages]):
             last = card
         if s.own[self.seat * WIDTH + MONUMENT] >= 0 and can_complete(s, self.seat):
             found.append(A_COMPLETE)
-        if len(found) > 0:
-            if self.draws > 0:
-                add_sources(s, self.seat, found)
-            if self.extra > 0:
-                add_extra(s, self.seat, self.extra, False, found)
-        return found
 
-    def choose(self, s: Villages, action: int) -> None:
-        seat = self.seat
-        if action >= A_GOLD:
-            s.push(Build(seat, self.follow, self.draws, extra_after(self.extra, action)))
-            use_extra(s, seat, self.extra, action)
-        elif action >= A_DRAW:
-            s.push(Build(seat, self.follow, self.draws - 1, self.extra))
-            draw(s, seat, action - A_DRAW)
+    def act(self, s: Villages, action: int) -> None:
+        if action == A_COMPLETE:
+            pay_monument(s, self.seat)
         else:
-            must = BUILD_DRAW[self.follow]
-            if must + self.draws > 0 or self.extra > 0:
-                s.push(Perform(seat, BUILD, must, self.draws, self.extra))
-            if action == A_COMPLETE:
-                pay_monument(s, seat)
-            else:
-                card = action - A_BUILD
-                leave_hand(s, seat, card)
-                i = 4 * card
-                s.push(Pay(seat, card, COST[i] | COST[i + 1] << 8 | COST[i + 2] << 16 | COST[i + 3] << 24, 0))
-
-    def step(self, s: Villages) -> None:
-        if self.draws > 0 or self.extra > 0:
-            s.push(Perform(self.seat, BUILD, 0, self.draws, self.extra))
+            card = action - A_BUILD
+            leave_hand(s, self.seat, card)
+            i = 4 * card
+            s.push(Pay(self.seat, card, COST[i] | COST[i + 1] << 8 | COST[i + 2] << 16 | COST[i + 3] << 24, 0))
 
     def refusal(self, s: Villages, action: int) -> str:
         if A_BUILD <= action < A_COMPLETE:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from duchy.games.villages.actions import A_DEDICATE, A_DEVELOP, A_DONE, A_DRAW, A_GOLD
-from duchy.games.villages.cards import FOR_DEVELOP, Discard, add_sources, draw, leave_hand
+from duchy.games.villages.actions import A_DEDICATE, A_DEVELOP, A_DONE
+from duchy.games.villages.cards import FOR_DEVELOP, Discard, leave_hand
 from duchy.games.villages.content import COST, DEVELOP, DEVELOP_DISCARD, IDS, RESOURCE, SOLO_DEVELOP_TRASH
-from duchy.games.villages.powers import Perform, add_extra, extra_after, use_extra
+from duchy.games.villages.powers import Perform, Powered
 from duchy.games.villages.state import DEDICATED, FEWER, FREE, MONUMENT, WIDTH, Villages
 from duchy.kernel.core import Frame
 from duchy.kernel.events import Event
@@ -72,46 +72,23 @@ def place(s: Villages, seat: int, action: int) -> bool:
     return False
 
 
-class Develop(Frame[Villages]):
+class Develop(Powered):
     """Develop a card of your hand as a Resource and discard for it, or dedicate one to your Monument."""
 
-    __slots__ = ("draws", "extra", "follow")
+    def again(self, draws: int, extra: int) -> Powered:
+        return Develop(self.seat, self.follow, draws, extra)
 
-    def __init__(self, seat: int = -1, follow: int = 0, draws: int = 0, extra: int = 0) -> None:
-        super().__init__(seat)
-        self.follow = follow
-        self.draws = draws
-        self.extra = extra
+    def rest(self, must: int) -> Perform:
+        return Perform(self.seat, DEVELOP, must, self.draws, self.extra)
 
-    def options(self, s: Villages) -> list[int]:
-        found: list[int] = []
+    def add_choices(self, s: Villages, found: list[int]) -> None:
         add_cards(s, self.seat, len(s.hands[self.seat]) > develop_price(s, self.seat, self.follow), found)
-        if len(found) > 0:
-            if self.draws > 0:
-                add_sources(s, self.seat, found)
-            if self.extra > 0:
-                add_extra(s, self.seat, self.extra, False, found)
-        return found
 
-    def choose(self, s: Villages, action: int) -> None:
-        seat = self.seat
-        if action >= A_GOLD:
-            s.push(Develop(seat, self.follow, self.draws, extra_after(self.extra, action)))
-            use_extra(s, seat, self.extra, action)
-        elif action >= A_DRAW:
-            s.push(Develop(seat, self.follow, self.draws - 1, self.extra))
-            draw(s, seat, action - A_DRAW)
-        else:
-            if self.draws > 0 or self.extra > 0:
-                s.push(Perform(seat, DEVELOP, 0, self.draws, self.extra))
-            if place(s, seat, action):
-                price = develop_price(s, seat, self.follow)
-                if price > 0:
-                    s.push(Discard(seat, price, FOR_DEVELOP))
-
-    def step(self, s: Villages) -> None:
-        if self.draws > 0 or self.extra > 0:
-            s.push(Perform(self.seat, DEVELOP, 0, self.draws, self.extra))
+    def act(self, s: Villages, action: int) -> None:
+        if place(s, self.seat, action):
+            price = develop_price(s, self.seat, self.follow)
+            if price > 0:
+                s.push(Discard(self.seat, price, FOR_DEVELOP))
 
     def refusal(self, s: Villages, action: int) -> str:
         if A_DEDICATE <= action < A_DEDICATE + len(RESOURCE):

@@ -215,6 +215,66 @@ class Perform(Frame[Villages]):
         return "only draws and powers that belong to this action can be used now"
 
 
+class Powered(Frame[Villages]):
+    """An action that powers add to: draws and the others may be used before it; what is left then follows it."""
+
+    __slots__ = ("draws", "extra", "follow")
+
+    def __init__(self, seat: int = -1, follow: int = 0, draws: int = 0, extra: int = 0) -> None:
+        super().__init__(seat)
+        self.follow = follow
+        self.draws = draws
+        self.extra = extra
+
+    def again(self, draws: int, extra: int) -> Powered:
+        """The same action with what is left of its powers."""
+        raise AssertionError("each action asks again by itself")
+
+    def add_choices(self, s: Villages, found: list[int]) -> None:
+        """What the action itself can be done with."""
+        raise AssertionError("each action has choices of its own")
+
+    def act(self, s: Villages, action: int) -> None:
+        """Carry out the action itself."""
+        raise AssertionError("each action is carried out in its own way")
+
+    def rest(self, must: int) -> Perform:
+        """What follows the action: the cards it gives, and the powers left."""
+        raise AssertionError("each action says which one it is")
+
+    def given(self) -> int:
+        """The cards the action itself gives."""
+        return 0
+
+    def options(self, s: Villages) -> list[int]:
+        found: list[int] = []
+        self.add_choices(s, found)
+        if len(found) > 0:
+            if self.draws > 0:
+                add_sources(s, self.seat, found)
+            if self.extra > 0:
+                add_extra(s, self.seat, self.extra, False, found)
+        return found
+
+    def choose(self, s: Villages, action: int) -> None:
+        if action >= A_GOLD:
+            s.push(self.again(self.draws, extra_after(self.extra, action)))
+            use_extra(s, self.seat, self.extra, action)
+        elif action >= A_DRAW:
+            s.push(self.again(self.draws - 1, self.extra))
+            draw(s, self.seat, action - A_DRAW)
+        else:
+            must = self.given()
+            if must + self.draws > 0 or self.extra > 0:
+                s.push(self.rest(must))
+            self.act(s, action)
+
+    def step(self, s: Villages) -> None:
+        """The action can't be done any more: its powers remain."""
+        if self.draws > 0 or self.extra > 0:
+            s.push(self.rest(0))
+
+
 class Rob(Frame[Villages]):
     """Take gold or a card from opponents, one from each, as many opponents as the card says at most."""
 

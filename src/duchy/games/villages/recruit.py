@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from duchy.games.villages.actions import A_BEGIN, A_DRAW, A_GOLD, A_RECRUIT
-from duchy.games.villages.cards import add_sources, draw
+from duchy.games.villages.actions import A_BEGIN, A_DRAW, A_RECRUIT
 from duchy.games.villages.content import (
     ADVENTURER_0,
     IDS,
@@ -14,9 +13,8 @@ from duchy.games.villages.content import (
     REQUIRES,
     SOLO_RECRUIT_GOLD,
 )
-from duchy.games.villages.powers import Perform, add_extra, extra_after, gain, use_extra
+from duchy.games.villages.powers import Perform, Powered, gain
 from duchy.games.villages.state import CHEAPER, GOLD, IGNORE, MONUMENT, TYPED, WIDTH, Villages
-from duchy.kernel.core import Frame
 from duchy.kernel.events import Event
 
 
@@ -69,19 +67,16 @@ def add_sorted(found: list[int], first: int, action: int) -> None:
     found.insert(at, action)
 
 
-class Recruit(Frame[Villages]):
+class Recruit(Powered):
     """Recruit a face-up Adventurer whose building types your village has, or start a Monument."""
 
-    __slots__ = ("draws", "extra", "follow")
+    def again(self, draws: int, extra: int) -> Powered:
+        return Recruit(self.seat, self.follow, draws, extra)
 
-    def __init__(self, seat: int = -1, follow: int = 0, draws: int = 0, extra: int = 0) -> None:
-        super().__init__(seat)
-        self.follow = follow
-        self.draws = draws
-        self.extra = extra
+    def rest(self, must: int) -> Perform:
+        return Perform(self.seat, RECRUIT, must, self.draws, self.extra)
 
-    def options(self, s: Villages) -> list[int]:
-        found: list[int] = []
+    def add_choices(self, s: Villages, found: list[int]) -> None:
         if s.own[self.seat * WIDTH + GOLD] >= recruit_price(s, self.seat, self.follow, 0):
             for card in s.row:
                 if card >= 0 and attracts(s, self.seat, card):
@@ -91,32 +86,13 @@ class Recruit(Frame[Villages]):
             for card in s.monument_row:
                 if card >= 0:
                     add_sorted(found, first, A_BEGIN - MONUMENT_0 + card)
-        if len(found) > 0:
-            if self.draws > 0:
-                add_sources(s, self.seat, found)
-            if self.extra > 0:
-                add_extra(s, self.seat, self.extra, False, found)
-        return found
 
-    def choose(self, s: Villages, action: int) -> None:
-        seat = self.seat
-        if action >= A_GOLD:
-            s.push(Recruit(seat, self.follow, self.draws, extra_after(self.extra, action)))
-            use_extra(s, seat, self.extra, action)
-        elif action >= A_DRAW:
-            s.push(Recruit(seat, self.follow, self.draws - 1, self.extra))
-            draw(s, seat, action - A_DRAW)
+    def act(self, s: Villages, action: int) -> None:
+        if action < A_BEGIN:
+            hire(s, self.seat, action - A_RECRUIT + ADVENTURER_0, recruit_price(s, self.seat, self.follow, 0))
         else:
-            if self.draws > 0 or self.extra > 0:
-                s.push(Perform(seat, RECRUIT, 0, self.draws, self.extra))
-            if action < A_BEGIN:
-                hire(s, seat, action - A_RECRUIT + ADVENTURER_0, recruit_price(s, seat, self.follow, 0))
-            else:
-                begin_monument(s, seat, action - A_BEGIN + MONUMENT_0, recruit_price(s, seat, self.follow, MONUMENT_SURCHARGE))
-
-    def step(self, s: Villages) -> None:
-        if self.draws > 0 or self.extra > 0:
-            s.push(Perform(self.seat, RECRUIT, 0, self.draws, self.extra))
+            price = recruit_price(s, self.seat, self.follow, MONUMENT_SURCHARGE)
+            begin_monument(s, self.seat, action - A_BEGIN + MONUMENT_0, price)
 
     def refusal(self, s: Villages, action: int) -> str:
         if A_RECRUIT <= action < A_BEGIN:
