@@ -64,7 +64,7 @@ def test_openspiel_random_sim(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiel_partial_tree(name: str) -> None:
-    """A bounded part of the tree below one seed: histories, legal actions and returns agree with the API's promises."""
+    """A bounded part of the tree below one deal: histories, legal actions and returns agree with the API's promises."""
     import pyspiel
 
     (short,) = duchy.envs.openspiel(name)
@@ -78,9 +78,11 @@ def test_openspiel_partial_tree(name: str) -> None:
         seen += 1
         player = state.current_player()
         legal = state.legal_actions()
-        assert legal == sorted(set(legal)) and all(0 <= a < game.num_distinct_actions() for a in legal)
-        assert all(state.legal_actions(p) == [] for p in range(game.num_players()) if p != player)
-        assert len(state.observation_tensor(player)) == game.observation_tensor_size()
+        most = game.max_chance_outcomes() if state.is_chance_node() else game.num_distinct_actions()
+        assert legal == sorted(set(legal)) and all(0 <= a < most for a in legal)
+        if not state.is_chance_node():
+            assert all(state.legal_actions(p) == [] for p in range(game.num_players()) if p != player)
+        assert len(state.observation_tensor(max(0, player))) == game.observation_tensor_size()
         again = game.new_initial_state()
         for action in state.history():
             again.apply_action(action)
@@ -101,12 +103,32 @@ def test_openspiel_resampling_keeps_what_the_player_sees(name: str) -> None:
     state = pyspiel.load_game(short).new_initial_state()
     state.apply_action(5)
     rng = np.random.default_rng(1)
-    for _ in range(30):
+    for _ in range(60):
         player = state.current_player()
+        if player == pyspiel.PlayerId.CHANCE:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+            continue
         other = state.resample_from_infostate(player, rng.random)
         assert other.observation_tensor(player) == state.observation_tensor(player)
         assert other.legal_actions() == state.legal_actions()
         state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_luck_is_drawn_after_the_action_that_needs_it(name: str) -> None:
+    import pyspiel
+
+    (short,) = duchy.envs.openspiel(name)
+    state = pyspiel.load_game(short).new_initial_state()
+    state.apply_action(5)
+    number, different = 0, []
+    while not state.is_terminal() and len(different) < 3:  # a deck shuffled at the deal needs no luck until it is empty
+        legal = state.legal_actions()
+        if state.is_chance_node():
+            different.append(len({str(state.child(seed)) for seed in range(64)}))
+        state.apply_action(legal[number % len(legal)])
+        number += 1
+    assert different and max(different) > 1
 
 
 def test_maskable_ppo_trains() -> None:

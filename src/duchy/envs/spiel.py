@@ -1,8 +1,8 @@
 """OpenSpiel: our games registered from outside.
 
-All randomness of a match follows from its seed, so the root is one chance node that draws the seed from `SEEDS` equally likely
-ones; what happens later is sampled from it and can't be listed. `resample_from_infostate` re-deals what a player can't know,
-dice to come included: algorithms for imperfect information (ISMCTS) use it and never peek.
+The deal, and every action that rolls, draws or shuffles, is followed by a chance node. What can happen there can't be listed (a
+shuffled pile has more orders than there are atoms), so it is sampled: `SEEDS` equally likely seeds for the generator stand for it.
+`resample_from_infostate` re-deals what a player can't know: algorithms for imperfect information (ISMCTS) use it and never peek.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pyspiel
 
 import duchy
 from duchy.envs.common import Spec
+from duchy.kernel.core import seed_of
 
 SEEDS = 1024
 LONGEST = 20000
@@ -70,7 +71,7 @@ def register_one(name: str) -> None:
             super().__init__(kind, facts, given)
 
         def new_initial_state(self) -> SpielState:
-            """A table before its seed is drawn."""
+            """A table before the deal."""
             return SpielState(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
@@ -87,10 +88,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.table: Spec = game.table
         self.match: Any = None
+        self.pending = -1
+        """The action that waits for its luck."""
 
     def current_player(self) -> int:
-        """Whose decision it is; the chance player's before the seed is drawn."""
-        if self.match is None:
+        """Whose decision it is; the chance player's where luck is drawn."""
+        if self.match is None or self.pending >= 0:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.match.over else int(self.match.seat)
 
@@ -98,14 +101,24 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [] if player != self.current_player() else list(self.match.legal(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The seeds."""
+        """The seeds that stand for what can happen."""
         return _OUTCOMES
 
     def _apply_action(self, action: int) -> None:
         if self.match is None:
             self.match = self.table.new(int(action))
+        elif self.pending >= 0:
+            # The same seed means other luck at another point of a match.
+            self.match.rng = seed_of(len(self.history()) * SEEDS + int(action))
+            self.match.apply(self.pending, self.match.seat)
+            self.pending = -1
         else:
-            self.match.apply(int(action), self.match.seat)
+            after = self.match.copy()
+            after.apply(int(action), after.seat)
+            if after.rng == self.match.rng:
+                self.match = after
+            else:
+                self.pending = int(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -123,11 +136,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> SpielState:
         """A state this player can't tell from the true one."""
         other: SpielState = self.clone()
+        if self.match is None:
+            return other
         other.match = self.match.determinize(player_id, int(probability_sampler() * 2**53))
         return other
 
     def __str__(self) -> str:
-        return "before the seed is drawn" if self.match is None else str(self.match.digest())
+        if self.match is None:
+            return "before the deal"
+        return str(self.match.digest()) + (f" and then {self.pending}" if self.pending >= 0 else "")
 
 
 class SpielObserver:
@@ -151,4 +168,4 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
-        return "before the seed is drawn" if state.match is None else self.table.ansi(state.match, player)
+        return "before the deal" if state.match is None else self.table.ansi(state.match, player)
