@@ -1,8 +1,9 @@
 """OpenSpiel: our games registered from outside.
 
-The deal, and every action that rolls, draws or shuffles, is followed by a chance node. What can happen there can't be listed (a
-shuffled pile has more orders than there are atoms), so it is sampled: `SEEDS` equally likely seeds for the generator stand for it.
-`resample_from_infostate` re-deals what a player can't know: algorithms for imperfect information (ISMCTS) use it and never peek.
+The deal, and every action that rolls, draws or shuffles, is followed by a chance node. What can happen there can't be listed
+(a shuffled pile has too many orders), so it is sampled: `SEEDS` equally likely seeds for the generator stand for it.
+`resample_from_infostate` re-deals what a player can't know: algorithms for imperfect information (ISMCTS) use it and never
+peek.
 """
 
 from __future__ import annotations
