@@ -35,7 +35,7 @@ import sys, uvicorn
 from duchy.web.app import create_app
 from duchy.web.settings import Settings
 settings = Settings(sys.argv[2], limits=False, streams=100000, streams_per_person=100000)
-uvicorn.run(create_app(settings), port=int(sys.argv[1]), log_level="error", timeout_graceful_shutdown=1)
+uvicorn.run(create_app(settings), port=int(sys.argv[1]), log_level="error", timeout_graceful_shutdown=1, timeout_keep_alive=600)
 """
 
 
@@ -93,60 +93,107 @@ def cpu(pids: list[int]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-class Seat:
-    """A client with a seat: makes moves, and listens as a browser does."""
+class Line:
+    """A connection to a server: just enough HTTP to ask and to listen, so that the machine's time goes to the server."""
 
-    def __init__(self, client: httpx.AsyncClient, address: str, token: str, table: str) -> None:
-        self.client = client
-        self.page = f"{address}/t/{table}"
-        self.base = f"{address}/api/tables/{table}"
-        self.token = token
-        self.headers = {"authorization": f"Bearer {token}"}
+    def __init__(self, address: str) -> None:
+        self.port = int(address.rsplit(":", 1)[1])
+        self.reader: asyncio.StreamReader | None = None
+
+    async def send(self, method: str, path: str, headers: dict[str, str], body: bytes = b"") -> asyncio.StreamReader:
+        """Send a request."""
+        if self.reader is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        given = {"host": f"127.0.0.1:{self.port}", "content-length": str(len(body)), **headers}
+        head = "".join(f"{name}: {value}\r\n" for name, value in given.items())
+        self.writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body)
+        return self.reader
+
+    async def ask(self, method: str, path: str, token: str = "", data: Any = None) -> Any:
+        """A request of the API and its answer."""
+        headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
+        reader = await self.send(method, f"/api{path}", headers, b"" if data is None else json.dumps(data).encode())
+        head = (await reader.readuntil(b"\r\n\r\n")).lower()
+        answer = await reader.readexactly(int(head.split(b"content-length: ")[1].split(b"\r\n")[0]))
+        if not head.startswith(b"http/1.1 2"):
+            raise RuntimeError(f"{method} {path}: {answer!r}")
+        return json.loads(answer)
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.reader is not None:
+            self.writer.close()
+
+
+class Page:
+    """An open page of a seat: listens as a browser does; what comes is counted, not unpacked."""
+
+    def __init__(self, address: str, token: str, table: str, seat: int) -> None:
+        self.line = Line(address)
+        self.token, self.table, self.seat = token, table, seat
         self.heard = asyncio.Event()
         self.bytes = 0
-        self.asking = 0.0
 
-    async def listen(self, seat: int) -> None:
-        """Follow the page's stream until cancelled; what comes is counted, not unpacked."""
+    async def listen(self) -> None:
+        """Follow the page's stream until cancelled."""
         headers = {"cookie": f"duchy={self.token}", "accept-encoding": "gzip"}
-        async with self.client.stream("GET", f"{self.page}/stream?seat={seat}", headers=headers, timeout=None) as stream:
-            async for piece in stream.aiter_raw():
-                self.bytes += len(piece)
-                if len(piece) > 60:  # more than a sign of life
-                    self.heard.set()
+        reader = await self.line.send("GET", f"/t/{self.table}/stream?seat={self.seat}", headers)
+        await reader.readuntil(b"\r\n\r\n")
+        while piece := await reader.read(1 << 16):
+            self.bytes += len(piece)
+            if len(piece) > 100:  # more than a sign of life
+                self.heard.set()
 
-    async def move(self, seat: int) -> float:
-        """A random legal move for a seat; seconds until the server has accepted it."""
-        began = time.perf_counter()
-        decision = (await self.client.get(f"{self.base}/actions?seat={seat}", headers=self.headers)).json()
-        chosen = random.choice(decision["actions"])["id"]
-        started = time.perf_counter()
-        self.asking = started - began
-        answer = await self.client.post(
-            f"{self.base}/act",
-            json={"seat": seat, "action": chosen, "turn": decision["turn"], "key": secrets.token_hex(8)},
-            headers=self.headers,
-        )
-        answer.raise_for_status()
-        return time.perf_counter() - started
+
+class Group:
+    """The people of one table and how they move; `asking` is the time their questions took before the last move."""
+
+    def __init__(self, line: Line, id: str, tokens: list[str]) -> None:
+        self.line, self.id, self.tokens = line, id, tokens
 
     async def deciding(self) -> list[int]:
         """Whose turn it is."""
-        found: list[int] = (await self.client.get(self.base, headers=self.headers)).json()["deciding"]
+        found: list[int] = (await self.line.ask("GET", f"/tables/{self.id}", self.tokens[0]))["deciding"]
         return found
 
+    async def choice(self, seat: int) -> dict[str, Any]:
+        """A random answer of a seat."""
+        decision = await self.line.ask("GET", f"/tables/{self.id}/actions?seat={seat}", self.tokens[seat])
+        chosen = random.choice(decision["actions"])["id"]
+        return {"seat": seat, "action": chosen, "turn": decision["turn"], "key": secrets.token_hex(8)}
 
-async def person(client: httpx.AsyncClient, address: str) -> str:
-    """A new person's token."""
-    return str((await client.post(f"{address}/api/people", json={"name": "Bench"})).json()["token"])
+    async def move(self, answer: dict[str, Any]) -> float:
+        """Send an answer; seconds until the server has accepted it."""
+        started = time.perf_counter()
+        await self.line.ask("POST", f"/tables/{self.id}/act", self.tokens[answer["seat"]], answer)
+        return time.perf_counter() - started
 
 
-async def new_table(client: httpx.AsyncClient, address: str, token: str, game: str, players: int) -> str:
-    """A table where one person holds every seat."""
-    body = {"game": game, "seats": [{"kind": "here"}] * players}
-    answer = await client.post(f"{address}/api/tables", json=body, headers={"authorization": f"Bearer {token}"})
-    answer.raise_for_status()
-    return str(answer.json()["id"])
+async def people(address: str, count: int) -> list[str]:
+    """The tokens of new people."""
+    line = Line(address)
+    return [(await line.ask("POST", "/people", data={"name": f"Bench {n}"}))["token"] for n in range(count)]
+
+
+async def new_table(address: str, tokens: list[str], game: str) -> Group:
+    """A table where every seat has a person of its own."""
+    line = Line(address)
+    seats = [{"kind": "here"}, *[{"kind": "link"} for _ in tokens[1:]]]
+    id = (await line.ask("POST", "/tables", tokens[0], {"game": game, "seats": seats}))["id"]
+    for seat, token in enumerate(tokens[1:], 1):
+        await line.ask("POST", f"/tables/{id}/seats", token, {"seat": seat})
+    return Group(line, id, tokens)
+
+
+async def cost_of_asking(groups: list[Group], pids: list[int], rounds: int) -> float:
+    """CPU seconds of the servers for the two questions that precede a move here but not in a browser."""
+    used, asked = cpu(pids), 0
+    for _ in range(rounds):
+        for group in groups:
+            if who := await group.deciding():
+                await group.choice(who[0])
+                asked += 1
+    return (cpu(pids) - used) / max(1, asked)
 
 
 def shares(times: list[float]) -> dict[str, float]:
@@ -197,76 +244,86 @@ async def arrival(lines: AsyncIterator[str]) -> None:
 
 async def measure_moves(addresses: list[str], pids: list[int], game: str, tables: int, seconds: float) -> dict[str, Any]:
     """As many moves as the servers take from so many tables at once, each answered before the next is sent."""
-    async with httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=tables + 10)) as client:
-        token = await person(client, addresses[0])
-        ids = [await new_table(client, addresses[0], token, game, 2) for _ in range(tables)]
-        until = time.perf_counter() + seconds
-        used = cpu(pids)
-        times: list[float] = []
+    tokens = await people(addresses[0], 2)
+    groups = [await new_table(addresses[n % len(addresses)], tokens, game) for n in range(tables)]
+    asking = await cost_of_asking(groups, pids, 10)
+    until = time.perf_counter() + seconds
+    used = cpu(pids)
+    times: list[float] = []
 
-        async def run(number: int) -> None:
-            seat = Seat(client, addresses[number % len(addresses)], token, ids[number])
-            while time.perf_counter() < until and (who := await seat.deciding()):
-                times.append(await seat.move(who[0]))
+    async def run(group: Group) -> None:
+        while time.perf_counter() < until and (who := await group.deciding()):
+            times.append(await group.move(await group.choice(who[0])))
 
-        await asyncio.gather(*(run(n) for n in range(tables)))
-        spent = 1000 * (cpu(pids) - used) / max(1, len(times))
-        rate = round(len(times) / seconds, 1)
-        return {"tables": tables, "moves_per_second": rate, **shares(times), "server_cpu_ms_per_move": round(spent, 1)}
+    await asyncio.gather(*(run(group) for group in groups))
+    spent = (cpu(pids) - used) / max(1, len(times))
+    rate = round(len(times) / seconds, 1)
+    return {"tables": tables, "moves_per_second": rate, **shares(times), **costs(spent, asking)}
+
+
+def costs(spent: float, asking: float) -> dict[str, float]:
+    """CPU of the servers for a move, with and without the questions the bench asks before it."""
+    return {"server_cpu_ms_per_move": round(1000 * (spent - asking), 1), "with_questions": round(1000 * spent, 1)}
 
 
 async def measure_live(
     addresses: list[str], pids: list[int], game: str, tables: int, streams: int, seconds: float, pace: float
 ) -> dict[str, Any]:
     """Many tables with their streams open; at each a move every `pace` seconds."""
-    limits = httpx.Limits(max_connections=streams + tables + 50, max_keepalive_connections=tables)
-    async with httpx.AsyncClient(timeout=60, limits=limits) as client:
-        token = await person(client, addresses[0])
-        empty = memory(pids)
-        seats = []
-        for number in range(tables):
-            address = addresses[number % len(addresses)]
-            seats.append(Seat(client, address, token, await new_table(client, address, token, game, 4)))
-        opened = memory(pids)
-        listeners = [
-            Seat(client, addresses[(n + n // tables) % len(addresses)], token, seats[n % tables].page.rsplit("/", 1)[1])
-            for n in range(streams)
-        ]
-        tasks = [asyncio.create_task(listener.listen(n // tables % 4)) for n, listener in enumerate(listeners)]
-        await asyncio.gather(*(listener.heard.wait() for listener in listeners))
-        streaming = memory(pids)
-        used = cpu(pids)
-        until = time.perf_counter() + seconds
-        times: list[float] = []
+    tokens = await people(addresses[0], 4)
+    empty = memory(pids)
+    groups = [await new_table(addresses[n % len(addresses)], tokens, game) for n in range(tables)]
+    opened = memory(pids)
+    pages = [
+        Page(addresses[(n + n // tables) % len(addresses)], tokens[n // tables % 4], groups[n % tables].id, n // tables % 4)
+        for n in range(streams)
+    ]
+    tasks = [asyncio.create_task(page.listen()) for page in pages]
+    await asyncio.gather(*(page.heard.wait() for page in pages))
+    streaming, first = memory(pids), sum(page.bytes for page in pages)
+    asking = await cost_of_asking(groups, pids, 2)
+    used = cpu(pids)
+    began = time.perf_counter()
+    until = began + seconds
+    times: list[float] = []
 
-        async def run(number: int) -> None:
-            await asyncio.sleep(random.random() * pace)
-            seat = seats[number]
-            while time.perf_counter() < until and (who := await seat.deciding()):
-                mine = listeners[number + tables * who[0]]
-                mine.heard.clear()
-                started = time.perf_counter()
-                asked = await seat.move(who[0])
-                await asyncio.wait_for(mine.heard.wait(), 20)
-                times.append(max(asked, time.perf_counter() - started - seat.asking))
-                await asyncio.sleep(pace * (0.5 + random.random()))
+    async def run(number: int) -> None:
+        group = groups[number]
+        await asyncio.sleep(random.random() * pace)
+        while time.perf_counter() < until and (who := await group.deciding()):
+            mine = pages[number + tables * who[0]]
+            answer = await group.choice(who[0])
+            mine.heard.clear()
+            started = time.perf_counter()
+            asked = await group.move(answer)
+            await asyncio.wait_for(mine.heard.wait(), 20)
+            times.append(max(asked, time.perf_counter() - started))
+            await asyncio.sleep(pace * (0.5 + random.random()))
 
-        await asyncio.gather(*(run(number) for number in range(tables)))
-        for task in tasks:
-            task.cancel()
-        spent = 1000 * (cpu(pids) - used) / max(1, len(times))
-        within = sum(t < 0.150 for t in times) / max(1, len(times))
-        return {
-            "tables": tables,
-            "streams": streams,
-            "moves_per_second": round(len(times) / seconds, 1),
-            "within_150_ms": round(100 * within, 1),
-            **shares(times),
-            "server_cpu_ms_per_move": round(spent, 1),
-            "KiB_sent_per_move_and_stream": round(sum(x.bytes for x in listeners) / 1024 / max(1, 4 * len(times) + streams), 1),
-            "KiB_per_table": round(1024 * (opened - empty) / tables),
-            "KiB_per_stream": round(1024 * (streaming - opened) / streams),
-        }
+    await asyncio.gather(*(run(number) for number in range(tables)))
+    await asyncio.sleep(1)
+    spent = (cpu(pids) - used) / max(1, len(times))
+    took = time.perf_counter() - began
+    sent = sum(page.bytes for page in pages) - first
+    for task in tasks:
+        task.cancel()
+    within = sum(t < 0.150 for t in times) / max(1, len(times))
+    return {
+        "tables": tables,
+        "streams": streams,
+        "pace": pace,
+        "moves": len(times),
+        "moves_per_second": round(len(times) / took, 1),
+        "within_150_ms": round(100 * within, 1),
+        **shares(times),
+        **costs(spent, asking),
+        "KiB_of_a_whole_page": round(first / 1024 / streams, 1),
+        "KiB_sent_per_move_and_stream": round(sent / 1024 / max(1, len(times) * streams / tables), 1),
+        "KiB_per_table": round(1024 * (opened - empty) / tables),
+        "KiB_per_stream": round(1024 * (streaming - opened) / streams),
+        "KiB_per_stream_in_the_end": round(1024 * (memory(pids) - opened) / streams),
+        "load": os.getloadavg()[0],
+    }
 
 
 async def main() -> None:
@@ -279,6 +336,7 @@ async def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--streams", type=int, default=800)
     parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--clicks", type=int, default=100, help="moves that `click` makes")
     parser.add_argument("--pace", type=float, default=5, help="seconds between two moves at a table")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -287,7 +345,7 @@ async def main() -> None:
             addresses, pids = [address for address, _ in started], [pid for _, pid in started]
             for what in given.what:
                 if what == "click":
-                    found = await measure_click(addresses[0], given.game, 100)
+                    found = await measure_click(addresses[0], given.game, given.clicks)
                 elif what == "moves":
                     found = await measure_moves(addresses, pids, given.game, 16, given.seconds)
                 else:

@@ -9,8 +9,11 @@
 2
 """
 
+from typing import Any
+
 from duchy.games import game, games
 from duchy.kernel.errors import BadContent, BadOption, BadRecord, CannotUndo, DuchyError, IllegalAction
+from duchy.kernel.game import paint_with
 from duchy.kernel.record import Match
 
 __version__ = "0.1.0"
@@ -27,6 +30,7 @@ __all__ = [
     "compiled",
     "game",
     "games",
+    "picture",
 ]
 
 
@@ -39,3 +43,17 @@ def compiled() -> bool:
     from duchy.kernel import core
 
     return not core.__file__.endswith(".py")
+
+
+def picture(state: Any, seat: int | None = None) -> str | None:
+    """The table as `seat` may see it (a spectator where None) as one piece of HTML; what a notebook shows of a state.
+
+    >>> "<iframe" in picture(game("kingdoms").new(players=2, seed=7), seat=1)
+    True
+    """
+    from duchy.draw.picture import picture
+
+    return picture(state, seat)
+
+
+paint_with(picture)

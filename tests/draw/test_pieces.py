@@ -152,3 +152,32 @@ def test_every_game_is_drawn() -> None:
     from duchy.draw import GAMES
 
     assert list(GAMES) == duchy.games()
+
+
+def test_what_is_kept_is_told_apart_by_everything_it_was_drawn_from() -> None:
+    drawn: list[object] = []
+
+    @kit.kept
+    def shape(given: object, *, size: int = 1) -> str:
+        drawn.append(given)
+        return f"{given!r} {size}"
+
+    for _ in range(2):
+        for given in (1, True, "1", None, [1], {"a": 1}, {"a": "1"}, {"b": 1}, 1.5):
+            assert shape(given) == f"{given!r} 1"
+        assert shape(1, size=2) == "1 2"
+    assert len(drawn) == 10
+
+
+def test_what_is_kept_is_forgotten_when_there_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kit, "KEPT", 5000)
+    drawn: list[int] = []
+
+    @kit.kept
+    def shape(number: int) -> str:
+        drawn.append(number)
+        return "x" * 100
+
+    for number in (1, *range(2, 14), 1, *range(14, 60), 1):
+        shape(number)
+    assert drawn == [1, *range(2, 14), *range(14, 60), 1]

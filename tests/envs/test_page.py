@@ -20,4 +20,4 @@ def test_the_code_on_the_page_runs(number: int, capsys: pytest.CaptureFixture[st
 
 
 def test_the_page_has_its_code() -> None:
-    assert len(BLOCKS) == 3
+    assert len(BLOCKS) == 4

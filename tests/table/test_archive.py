@@ -120,3 +120,12 @@ def test_opening_a_database_twice_changes_nothing(sqlite: str) -> None:
         assert secrets[0] == secrets[1]
 
     asyncio.run(test())
+
+
+def test_a_forced_move_is_told_by_what_comes_of_it() -> None:
+    match = played("castellans")
+    told = Story(match.game, 0, ["Anna", "Ben"]).tell(match)
+    forced = {i for i, (step, _) in enumerate(told) if any(e.kind == "forced" and e.seen(0) is not None for e in step.events)}
+    marked = {i for i, (_, lines) in enumerate(told) if any(said.text.endswith("(the only choice)") for said in lines)}
+    assert marked and marked <= forced
+    assert not any("forced" in said.text for _, lines in told for said in lines)

@@ -114,7 +114,7 @@ def test_an_absent_player_is_replaced_only_after_a_while(with_house: Run) -> Non
         with pytest.raises(Refused, match="may still come back"):
             await clock.take_over(house, live, "anna", 1)
         live.last -= 1000
-        with house.presence(live.table.id, "ben"), pytest.raises(Refused):
+        with house.presence.at(live.table.id, "ben"), pytest.raises(Refused):
             await clock.take_over(house, live, "anna", 1)
         with pytest.raises(Refused, match="only players"):
             await clock.take_over(house, live, "carl", 1)

@@ -18,7 +18,7 @@ import tests.kernel.orchard  # noqa: F401  (registers the test game)
 from duchy.table.house import Habits
 from duchy.web.app import create_app
 from duchy.web.settings import Settings
-from tests.table.conftest import Random, postgres_url  # noqa: F401  (a fixture)
+from tests.table.conftest import Random, postgres_url, sqlite, with_house  # noqa: F401  (fixtures)
 from tests.table.postgres import free_port
 
 

@@ -14,7 +14,7 @@ import httpx
 def start(port: int, database: str) -> subprocess.Popen[bytes]:
     """Start a server and wait until it answers."""
     server = subprocess.Popen([sys.executable, "-m", "tests.web.one_server", str(port), database])
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         assert server.poll() is None, "the server ended by itself"
         try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from duchy.table.store import Store
 from tests.table.postgres import free_port
 from tests.web.processes import kill, running, start
 
@@ -41,11 +42,31 @@ def moved(api: httpx.Client, table: str) -> dict[str, Any]:
     return made
 
 
-def test_killed_at_any_moment_nothing_accepted_is_lost(tmp_path: Path) -> None:
-    port, file = free_port(), tmp_path / "duchy.sqlite"
-    database = f"sqlite:///{file}"
+@pytest.fixture(params=["sqlite", "postgres"])
+def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of either kind, by URL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'duchy.sqlite'}"
+    return str(request.getfixturevalue("postgres_url"))
+
+
+def log_of(database: str, table: str) -> list[tuple[int, dict[str, Any]]]:
+    """The log as the database has it: number and entry."""
+
+    async def read() -> list[tuple[int, dict[str, Any]]]:
+        store = Store(database)
+        try:
+            return [(line.number, line.entry) for line in await store.entries(table)]
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+def test_killed_at_any_moment_nothing_accepted_is_lost(anywhere: str) -> None:
+    port = free_port()
     accepted: list[dict[str, Any]] = []
-    server = start(port, database)
+    server = start(port, anywhere)
     try:
         with httpx.Client(base_url=f"http://127.0.0.1:{port}/api", timeout=10) as api:
             table = table_with_two(api)
@@ -58,45 +79,25 @@ def test_killed_at_any_moment_nothing_accepted_is_lost(tmp_path: Path) -> None:
                     if (late := one_move(api, table)) is not None:
                         accepted.append(late)
                 killer.join()
-                server = start(port, database)
-                assert written(file) >= len(accepted)
+                server = start(port, anywhere)
+                assert len(log_of(anywhere, table)) >= len(accepted)
             view = api.get(f"/tables/{table}/view?seat=0")
             assert view.status_code == 200
             assert one_move(api, table) is not None
     finally:
         kill(server)
-    stored = entries(file)
+    stored = log_of(anywhere, table)
     sent = [{"seat": a["seat"], **a["action"]} for a in accepted]
-    rest = iter(stored)
+    rest = (entry for _, entry in stored)
     assert all(any(line == move for line in rest) for move in sent), "an accepted move is missing from the log"
-    assert [n for n, _ in numbers(file)] == list(range(1, len(stored) + 1))
-
-
-def numbers(file: Path) -> list[tuple[int, str]]:
-    import sqlite3
-
-    connection = sqlite3.connect(file)
-    try:
-        return list(connection.execute("SELECT number, entry FROM entries ORDER BY number"))
-    finally:
-        connection.close()
-
-
-def entries(file: Path) -> list[dict[str, Any]]:
-    import json
-
-    return [json.loads(entry) for _, entry in numbers(file)]
-
-
-def written(file: Path) -> int:
-    return len(numbers(file))
+    assert [number for number, _ in stored] == list(range(1, len(stored) + 1))
 
 
 @pytest.mark.parametrize("keys", [False, True])
-def test_fifty_identical_posts_to_two_processes_on_postgres(postgres_url: str, keys: bool) -> None:
+def test_fifty_identical_posts_to_two_processes(anywhere: str, keys: bool) -> None:
     ports = [free_port(), free_port()]
     client = httpx.Client(base_url=f"http://127.0.0.1:{ports[0]}/api", timeout=20)
-    with running(ports[0], postgres_url), running(ports[1], postgres_url), client as api:
+    with running(ports[0], anywhere), running(ports[1], anywhere), client as api:
         table = table_with_two(api)
         seat = api.get(f"/tables/{table}").json()["deciding"][0]
         decision = api.get(f"/tables/{table}/actions?seat={seat}").json()
@@ -113,6 +114,7 @@ def test_fifty_identical_posts_to_two_processes_on_postgres(postgres_url: str, k
             codes = list(pool.map(send, range(50)))
         assert codes.count(200) == (50 if keys else 1), codes
         assert set(codes) <= {200, 409}
+        assert len(log_of(anywhere, table)) == 1
         for port in ports:
             now = httpx.get(f"http://127.0.0.1:{port}/api/tables/{table}/actions?seat={seat}", headers=headers).json()
             assert now["turn"] == decision["turn"] + 1
@@ -127,7 +129,5 @@ def test_a_move_on_one_process_reaches_the_stream_of_the_other(postgres_url: str
         with httpx.stream("GET", url, headers=dict(api.headers), timeout=20) as stream:
             lines = stream.iter_lines()
             next(line for line in lines if line.startswith("data: "))
-            start_time = time.monotonic()
             assert one_move(api, table) is not None
-            next(line for line in lines if line.startswith("data: "))
-            assert time.monotonic() - start_time < 5
+            assert '"decision"' in next(line for line in lines if line.startswith("data: "))

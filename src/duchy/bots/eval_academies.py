@@ -1,14 +1,31 @@
-"""What an academy is worth: points, what will be counted at the end, students, professors, tiles. Compiled with mypyc."""
+"""What an academy is worth: points, quests in reach, what the end will count, and its classes to come. Compiled with mypyc."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from duchy.bots.eval_base import Evaluation
-from duchy.games.academies.content import ROUNDS, UPPER_SEATS
-from duchy.games.academies.scoring import council_vp, prestige_vp
+from duchy.games.academies.content import (
+    GUILDS,
+    HEADMASTER,
+    NONE,
+    QUEST_LEFT,
+    QUEST_SIZE,
+    QUEST_VP,
+    ROUNDS,
+    SHADED,
+    TORCHES,
+    TRACK_END,
+    UPPER_SEATS,
+)
+from duchy.games.academies.content import STEWARDS as STEWARDS_EACH
+from duchy.games.academies.education import ReportToClass
+from duchy.games.academies.formulas import formula_of
+from duchy.games.academies.questing import QuestTurn, open_quest
+from duchy.games.academies.scoring import UPPER_COUNTS, UPPER_VP, council_vp, prestige_vp, urban_group
 from duchy.games.academies.state import (
     BOARD,
+    EDUCATION,
     FACULTY,
     FAVORS,
     GOLD,
@@ -17,6 +34,8 @@ from duchy.games.academies.state import (
     LOWER,
     MAGIC,
     PHASE,
+    QUESTING,
+    RECRUITMENT,
     REWARD,
     ROUND,
     SCORE,
@@ -24,33 +43,77 @@ from duchy.games.academies.state import (
     SLOTS,
     STAGE,
     STEWARDS,
+    TAKEN_BACK,
     TRACK,
     UPPER,
     Academies,
     count_monuments,
+    count_students,
 )
-from duchy.games.academies.tiles import CELLS, PRESTIGE, TILE_KIND
+from duchy.games.academies.tiles import (
+    BITS,
+    CELLS,
+    FLIPS,
+    ICONS,
+    KNOWLEDGE,
+    NEIGHBOURS,
+    PRESTIGE,
+    PROFESSOR,
+    SIZE,
+    TILE_KIND,
+    VP,
+)
+from duchy.games.academies.tiles import GOLD as TILE_GOLD
+from duchy.games.academies.tiles import MAGIC as TILE_MAGIC
 from duchy.kernel.core import State
 
+PASSED: Final[list[int]] = [sum(1 for space in range(1, end + 1) if SHADED[space]) for end in range(TRACK_END + 1)]
+"""How many shaded spaces lie on the way to each space of the track."""
+WAY: Final[list[float]] = [0.0 if SHADED[k] or k in (0, TRACK_END) else 0.8 for k in range(TRACK_END + 1)]
+"""A space between two shaded ones counts a little less than the step to it, while there is time for another one."""
+ASKS: Final[list[int]] = [
+    sum(QUEST_LEFT[quest * 16 + guild] << 8 * guild for guild in range(GUILDS))
+    | QUEST_SIZE[quest] << 32
+    | QUEST_VP[quest] << 40
+    for quest in range(len(QUEST_VP))
+]
+"""What each quest asks for and gives in one number, so that several are simply added: a byte per guild, size, points."""
+URBAN: Final[list[bool]] = [rule is urban_group for rule in UPPER_COUNTS]  # the upper seat whose exact count is slow
+TAKEN_BACK_W: Final = 2.0  # classes are seldom taken back for good reasons
+
 GOLD_W: Final = 0
-MAGIC_W: Final = 1
-STUDENT_W: Final = 2
-KNOWLEDGE_W: Final = 3
-GRADUATE_W: Final = 4
-PROFESSOR_W: Final = 5
-TILE_W: Final = 6
-LOWER_W: Final = 7
-FAVOR_W: Final = 8
-MONUMENT_W: Final = 9
-PRESTIGE_W: Final = 10
-TRACK_W: Final = 11
-CLASS_W: Final = 12
-LIT_W: Final = 13
-WEIGHTS: Final[list[float]] = [0.3, 0.45, 0.6, 0.35, 3.5, 1.0, 0.8, 1.2, 0.7, 1.0, 1.1, 0.4, 2.2, 0.3]
+GOLD_ROOM: Final = 1  # gold that each steward to come can spend well
+MAGIC_W: Final = 2
+MAGIC_ROOM: Final = 3  # magic that each Education to come can spend well
+STUDENT_W: Final = 4  # a student who stays for the next round
+KNOWLEDGE_W: Final = 5  # each point of its value
+FLIP_W: Final = 6  # a flip of a class, in points of knowledge
+SPARE_W: Final = 7  # how much of its worth a classroom keeps without a professor for it
+TILE_W: Final = 8  # a tile, for what may be counted at the end
+STEP_W: Final = 9  # half of what a shaded space of the track gives: a Prestige tile and a banner move
+GROWTH_W: Final = 10  # how much a Prestige tile or an upper seat still grows in a round
+LOWER_W: Final = 11  # a banner in the lower council on its way up
+SEAT_W: Final = 12  # the power of a lower seat in a round
+PROFESSOR_W: Final = 13
+MONUMENT_W: Final = 14
+FAVOR_W: Final = 15
+REWARD_W: Final = 16
+HOPE_W: Final = 17  # how much a quest in sight counts
+BENEFIT_W: Final = 18  # what a quest gives besides points and a step on the track
+MISSING_W: Final = 19  # the knowledge that a student needs who has not been recruited yet
+OPEN_W: Final = 20  # how much a class that may still be held counts, before students are sent to it
+LATER_W: Final = 21  # how much knowledge counts that will be taught in a later round
+# What the evaluation rises by when rounds 2, 3 and 4 begin, as measured in play, and what it falls by when Education does:
+# without these, ending a phase would look like a gain or a loss in itself.
+TOLL_W: Final = 22
+WEIGHTS: Final[list[float]] = [
+    0.5, 6.59, 0.3, 5.0, 0.3, 0.25, 1.02, 0.4, 1.755, 4.905, 0.8, 1.818, 0.8, 0.5, 1.2, 0.8, 0.8, 0.9, 1.0, 4.5, 0.85, 0.265,
+    5.0, 6.0, 1.258, 5.338,
+]  # fmt: skip
 
 
 class AcademiesEvaluation(Evaluation):
-    """Points now and as if the end were counted now, and what the academy can still do."""
+    """Points now and as if the end were counted now, the quests in reach, and what the academy can still do."""
 
     __slots__ = ()
 
@@ -72,7 +135,7 @@ class AcademiesEvaluation(Evaluation):
         if phase > 0:
             return count + (2 + phase) * lap
         for seat in range(s.players):
-            count += s.boards[seat * BOARD + STEWARDS].bit_count()
+            count += BITS[s.boards[seat * BOARD + STEWARDS]]
         return count
 
     def margin(self, s: State, seat: int) -> float:
@@ -82,7 +145,7 @@ class AcademiesEvaluation(Evaluation):
             return super().margin(s, seat)
         rival = float(s.boards[BOARD + SCORE])
         if not s.over:
-            rival += s.level * s.boards[BOARD + UPPER].bit_count()
+            rival += s.level * BITS[s.boards[BOARD + UPPER]]
             for cell in range(CELLS):
                 tile = s.academy[CELLS + cell]
                 if tile >= 0 and TILE_KIND[tile] == PRESTIGE:
@@ -95,60 +158,240 @@ class AcademiesEvaluation(Evaluation):
         w = self.w
         boards = s.boards
         at = seat * BOARD
-        # A part of the round is over once its stewards are out; after the last questing nothing counts any more.
-        left = ROUNDS + 1 - s.table[ROUND] - (0.0 if s.table[PHASE] == SETUP else s.table[PHASE] * 0.25)
-        fade = min(1.0, max(0.0, left))
+        phase = s.table[PHASE]
+        early = phase in (RECRUITMENT, SETUP)
+        rounds = ROUNDS - s.table[ROUND]
+        stewards = STEWARDS_EACH * rounds
+        if early:
+            stewards += STEWARDS_EACH - BITS[boards[at + STEWARDS]]
+        lessons = rounds + (1 if early else 0)
         points = float(boards[at + SCORE])
-        points += boards[at + GOLD] * w[GOLD_W] * fade + boards[at + MAGIC] * w[MAGIC_W] * fade
-        points += self.counted(s, seat, left)
-        points += self.people(s, seat, left, fade)
-        favors = 0
+        for i in range(s.table[ROUND] - 1):
+            points -= w[TOLL_W + i]
+        if not early:
+            points += w[TOLL_W + 3]
+        points += spent(boards[at + GOLD], w[GOLD_W], w[GOLD_ROOM] * stewards)
+        points += spent(boards[at + MAGIC], w[MAGIC_W], w[MAGIC_ROOM] * (lessons + (1 if phase == EDUCATION else 0)))
+        points += self.council(s, seat, lessons, rounds, stewards)
+        points += self.classes(s, seat, phase, rounds, stewards)
         for kind in range(FAVORS, REWARD):
-            favors += boards[at + kind]
-        rewards = 0
+            points += boards[at + kind] * w[FAVOR_W]
         for kind in range(REWARD, BOARD):
-            rewards += boards[at + kind]
-        points += (favors * w[FAVOR_W] + rewards * 0.8) * fade
-        points += boards[at + LOWER].bit_count() * w[LOWER_W] * left
-        points += boards[at + TRACK] * w[TRACK_W]
-        points += boards[at + LIT].bit_count() * w[LIT_W] * left
-        return points
+            points += boards[at + kind] * w[REWARD_W]
+        return points + count_monuments(s, seat) * w[MONUMENT_W]
 
-    def counted(self, s: Academies, seat: int, left: float) -> float:
-        """Prestige tiles and upper seats as they would count now; other tiles by the lessons still to come."""
+    def council(self, s: Academies, seat: int, lessons: int, rounds: int, stewards: int) -> float:
+        """Upper seats as they would count now; lower seats for their power and as the way up."""
         w = self.w
-        points = 0.0
-        for cell in range(CELLS):
-            tile = s.academy[seat * CELLS + cell]
-            if tile >= 0:
-                if TILE_KIND[tile] == PRESTIGE:
-                    points += prestige_vp(s, seat, cell) * w[PRESTIGE_W]
-                else:
-                    points += w[TILE_W] * left
         upper = s.boards[seat * BOARD + UPPER]
+        points = 0.0
         if upper:
             for chair in range(UPPER_SEATS):
                 if upper >> chair & 1:
-                    points += council_vp(s, seat, chair) * w[PRESTIGE_W]
-        return points + count_monuments(s, seat) * w[MONUMENT_W]
+                    points += varied(s, seat) * UPPER_VP[chair] if URBAN[chair] else council_vp(s, seat, chair)
+                    points += w[GROWTH_W] * rounds
+        return points + BITS[s.boards[seat * BOARD + LOWER]] * (w[SEAT_W] * lessons + w[LOWER_W] * min(1.0, stewards / 4.0))
 
-    def people(self, s: Academies, seat: int, left: float, fade: float) -> float:
-        """Students by their knowledge, graduates, professors."""
+    def classes(self, s: Academies, seat: int, phase: int, rounds: int, stewards: int) -> float:
+        """Tiles and professors, what they can teach, and the quests that the students can then complete."""
         w = self.w
-        points = 0.0
+        at = seat * BOARD + FACULTY
+        faculty = s.boards[at : at + GUILDS + 1]
+        early = phase in (RECRUITMENT, SETUP)
+        points = (faculty[0] + faculty[1] + faculty[2] + faculty[3]) * w[PROFESSOR_W] * (rounds + (1 if early else 0))
+        # The two classrooms of the board: 3 knowledge for three students.
+        knowledge = 3.0
+        goods = 0.0
+        seats = 3
+        empty = 0
+        tiles = 0
+        for cell in range(seat * CELLS, seat * CELLS + CELLS):
+            tile = s.academy[cell]
+            if tile < 0:
+                empty += 1
+                if empty > 9:
+                    break
+                continue
+            empty = 0
+            tiles += 1
+            if TILE_KIND[tile] == PRESTIGE:
+                points += prestige_vp(s, seat, cell - seat * CELLS) + w[GROWTH_W] * rounds
+                continue
+            seats += SIZE[tile]
+            wanted = PROFESSOR[tile]
+            part = 1.0
+            if wanted < GUILDS and faculty[wanted] > 0:
+                faculty[wanted] -= 1
+            elif wanted < NONE and faculty[HEADMASTER] > 0:
+                faculty[HEADMASTER] -= 1
+            elif wanted < NONE:
+                part = w[SPARE_W]
+            knowledge += part * (KNOWLEDGE[tile] + w[FLIP_W] * FLIPS[tile])
+            goods += part * self.goods(tile)
+        filled = min(1.0, (count_students(s, seat) + (2 if early else 0)) / seats)
+        knowledge *= filled
+        goods *= filled
+        points += tiles * w[TILE_W] * min(1.0, 0.4 + 0.1 * stewards)
+        points += (goods + knowledge * w[LATER_W]) * rounds
+        if early:
+            return points + goods + self.people(s, seat, phase, rounds, knowledge, True)
+        if phase != EDUCATION:
+            return points + self.people(s, seat, phase, rounds, 0.0, False)
+        pool = 0.0
+        got = 0.0
+        for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            lesson = s.lessons[i]
+            if lesson >= 0 and lesson & 1 == 0:
+                formula = formula_of(s, seat, lesson // 16)
+                pool += KNOWLEDGE[formula] + w[FLIP_W] * FLIPS[formula]
+                got += self.goods(formula)
+        assigning = classes_open(s, seat)
+        if assigning:
+            part = w[OPEN_W] * min(1.0, garden_students(s, seat) / 3.0)
+            pool += part * max(0.0, knowledge - pool)
+            got += part * max(0.0, goods - got)
+        return points + got + self.people(s, seat, phase, rounds, pool, assigning)
+
+    def goods(self, formula: int) -> float:
+        """What a class gives besides knowledge, in points."""
+        w = self.w
+        return w[MAGIC_W] * TILE_MAGIC[formula] + w[GOLD_W] * TILE_GOLD[formula] + VP[formula]
+
+    def people(self, s: Academies, seat: int, phase: int, rounds: int, pool: float, learning: bool) -> float:
+        """Students for the rounds to come, and the quests of this round for graduates and those the pool can teach."""
+        w = self.w
+        at = seat * BOARD
+        points = -TAKEN_BACK_W * s.boards[at + TAKEN_BACK]
+        needs: list[list[int]] = [[0] * s.boards[at + STAGE + guild] for guild in range(GUILDS)]
+        needed = 0
         for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
             die = s.students[i]
-            if die >= 0:
-                value = die % 6 + 1
-                points += (w[STUDENT_W] + w[KNOWLEDGE_W] * value * (1.0 + value / 6.0) * 0.5) * fade
-                if die >= IN_CLASS:
-                    points += w[CLASS_W] * fade
-        at = seat * BOARD
-        for guild in range(4):
-            points += s.boards[at + STAGE + guild] * w[GRADUATE_W] * (0.5 + 0.5 * fade)
-        for guild in range(5):
-            points += s.boards[at + FACULTY + guild] * w[PROFESSOR_W] * left
+            if die < 0:
+                continue
+            value = die % 6 + 1
+            if rounds > 0:
+                points += w[STUDENT_W] + w[KNOWLEDGE_W] * value
+            if learning or die >= IN_CLASS:
+                needed += 7 - value
+                row = needs[die % IN_CLASS // 6]
+                k = len(row)
+                row.append(7 - value)
+                while k > 0 and row[k - 1] > 7 - value:
+                    row[k] = row[k - 1]
+                    k -= 1
+                row[k] = 7 - value
+        if rounds > 0:
+            points += min(pool, float(needed)) * w[KNOWLEDGE_W]
+        lit = s.boards[at + LIT]
+        track = s.boards[at + TRACK]
+        before = phase != QUESTING or quests_open(s, seat)
+        done = track + BITS[lit] if before else track
+        points += self.steps(done, rounds) - 2.0 * w[STEP_W] * PASSED[track]
+        if before:
+            coming = STEWARDS_EACH - BITS[s.boards[at + STEWARDS]] if phase in (RECRUITMENT, SETUP) else 0
+            points += self.hope(s, needs, pool + s.boards[at + MAGIC], coming, lit, done, rounds)
         return points
+
+    def steps(self, space: int, rounds: int) -> float:
+        """What the way to a space of the track has given; half of the way to a shaded one counts while there is time."""
+        space = min(space, TRACK_END)
+        return self.w[STEP_W] * (2.0 * PASSED[space] + (WAY[space] if rounds > 0 else 0.0))
+
+    def hope(self, s: Academies, needs: list[list[int]], pool: float, coming: int, lit: int, done: int, rounds: int) -> float:
+        """The best set of open quests for those who have graduated and those who can be taught in time."""
+        w = self.w
+        sets = [0]
+        for stack in range(GUILDS):
+            quest = open_quest(s, stack)
+            if quest >= 0 and not lit >> stack & 1:
+                sets += [other + ASKS[quest] for other in sets]
+        torches = TORCHES - BITS[lit]
+        gains = [n * w[BENEFIT_W] + self.steps(done + n, rounds) - self.steps(done, rounds) for n in range(torches + 1)]
+        stays = w[STUDENT_W] + 7.0 * w[KNOWLEDGE_W] if rounds > 0 else 0.0
+        most = coming + len(needs[0]) + len(needs[1]) + len(needs[2]) + len(needs[3])
+        best = 0.0
+        for mask in range(len(sets) - 1, 0, -1):
+            asks = sets[mask]
+            size = asks >> 32 & 255
+            count = BITS[mask]
+            if count > torches or size > most:
+                continue
+            worth = (asks >> 40) + gains[count]
+            if worth <= best:
+                continue
+            taken = [asks & 255, asks >> 8 & 255, asks >> 16 & 255, asks >> 24 & 255]
+            due = 0.0
+            used = 0
+            missing = 0
+            for guild in range(GUILDS):
+                row = needs[guild]
+                size -= taken[guild]
+                if taken[guild] > len(row):
+                    missing += taken[guild] - len(row)
+                    taken[guild] = len(row)
+                for k in range(taken[guild]):
+                    if row[k] > 0:
+                        due += row[k]
+                        used += 1
+            while size > 0 and missing <= coming:
+                size -= 1
+                cheapest = 99
+                chosen = -1
+                for guild in range(GUILDS):
+                    if taken[guild] < len(needs[guild]) and needs[guild][taken[guild]] < cheapest:
+                        cheapest = needs[guild][taken[guild]]
+                        chosen = guild
+                if chosen < 0:
+                    missing += 1
+                else:
+                    taken[chosen] += 1
+                    due += cheapest
+                    used += 1 if cheapest > 0 else 0
+            if missing > coming:
+                continue
+            due += missing * w[MISSING_W]
+            fill = 1.0 if due <= pool else (pool / due) * (pool / due)
+            best = max(best, fill * (worth - used * stays))
+        return best * w[HOPE_W]
+
+
+def spent(held: int, each: float, room: float) -> float:
+    """What tokens are worth: the more of them, the less of it finds good use."""
+    return each * room * held / (room + held) if room > 0.0 else 0.0
+
+
+def varied(s: Academies, seat: int) -> int:
+    """About how many tiles differ from their neighbours: all with icons, less one for each that is like a neighbour."""
+    tiles = s.academy[seat * CELLS : seat * CELLS + CELLS]
+    count = 0
+    for cell in range(CELLS):
+        icons = ICONS[tiles[cell]] if tiles[cell] >= 0 else 0
+        if icons > 0:
+            count += 1
+            for other in (NEIGHBOURS[cell * 4], NEIGHBOURS[cell * 4 + 2]):
+                if other >= 0 and tiles[other] >= 0 and ICONS[tiles[other]] == icons:
+                    count -= 1
+                    break
+    return count
+
+
+def garden_students(s: Academies, seat: int) -> int:
+    """How many students are not in class."""
+    count = 0
+    for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if 0 <= s.students[i] < IN_CLASS:
+            count += 1
+    return count
+
+
+def classes_open(s: Academies, seat: int) -> bool:
+    """Whether a seat may still send students to class."""
+    return len(s.lanes) > 0 and any(isinstance(frame, ReportToClass) for frame in s.lanes[seat])
+
+
+def quests_open(s: Academies, seat: int) -> bool:
+    """Whether a seat has still to finish its turn of questing."""
+    return any(isinstance(frame, QuestTurn) and frame.seat == seat for frame in s.stack)
 
 
 def make() -> Evaluation:

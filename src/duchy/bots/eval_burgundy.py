@@ -6,21 +6,29 @@ from typing import Final
 
 from duchy.bots.eval_base import Evaluation
 from duchy.games.burgundy.content import (
+    ANIMAL,
     AREA_VP,
     BONUS_LARGE,
     BONUS_SMALL,
     BUILDING,
+    CASTLE,
+    GOOSE,
+    HEADS,
     INN,
+    LIVESTOCK,
+    MINE,
     MINE_TILE,
+    MONASTERY,
     MONASTERY_0,
     PHASE_BONUS,
     PHASES,
     ROUNDS,
     SALE_VP,
+    SHIP,
     TILE_KIND,
     TWIN_BUILDINGS,
 )
-from duchy.games.burgundy.duchies import DUCHIES
+from duchy.games.burgundy.duchies import DUCHIES, Duchy
 from duchy.games.burgundy.place import has_twin
 from duchy.games.burgundy.scoring import END_OF, END_VP, monastery_points
 from duchy.games.burgundy.state import (
@@ -50,24 +58,37 @@ from duchy.kernel.core import State
 SILVER_W: Final = 0
 WORKER_W: Final = 1
 GOODS_W: Final = 2
-AREA_W: Final = 3
-AREA_BONUS_W: Final = 4
-KIND_W: Final = 5
-STORE_W: Final = 6
-FAR_W: Final = 7
-MINE_W: Final = 8
-POWER_W: Final = 9
-MONASTERY_W: Final = 10
+"""Which part of the points a sale brings beyond the one at the end."""
+LOT_W: Final = 3
+AREA_W: Final = 4
+AREA_BONUS_W: Final = 5
+KIND_W: Final = 6
+STORE_W: Final = 7
+FAR_W: Final = 8
+MINE_W: Final = 9
+END_W: Final = 10
 FRONTIER_W: Final = 11
 BRIDGE_W: Final = 12
 HEX_W: Final = 13
 CURVE_W: Final = 14
-TILE_W: Final = 15
-"""And the next five: what a stored tile of each kind is worth beside its place in an area."""
+GAIN_W: Final = 15
+"""Which part of what placing it brings a stored tile is worth."""
+FLOCK_W: Final = 16
+FIT_W: Final = 17
+CASTLE_W: Final = 18
+SHIP_W: Final = 19
+BUILDING_W: Final = 20
+"""And the next seven: what each building does when it is placed, in the order of the tiles."""
+POWER_W: Final = 28
+"""And the next thirteen: the lasting powers of monasteries 1 to 14, for a whole game."""
 WEIGHTS: Final[list[float]] = [
-    1.136, 0.641, 0.1, 0.744, 1.3, 0.757, 1.405, 1.31, 2.5, 3.618, 0.276, 0.104, 0.03, 0.487, 0.518,
-    1.842, 0.9, 0.255, 2.904, 4.0, 1.058,
+    0.75, 0.59, 0.31, 0.34, 0.41, 0.98, 1.2, 0.69, 0.5, 3.5,
+    0.38, 0.085, 0.027, 0.51, 0.48, 0.36, 0.27, 0.081, 7, 2.2,
+    1.6, 2, 2.6, 2.1, 1.9, 2.2, 2.7, 2.6,
+    3.8, 3.8, 2.7, 3.1, 2.9, 7.3, 3.8, 4.3, 3.6, 3, 3.9, 5.7, 3.6, 2.8,
 ]  # fmt: skip
+EIGHT: Final = 8
+FOURTEEN: Final = 14
 
 
 class BurgundyEvaluation(Evaluation):
@@ -125,13 +146,12 @@ class BurgundyEvaluation(Evaluation):
         duchy = s.duchy
         worth = duchy[row + SILVER] * (1.0 + (w[SILVER_W] - 1.0) * fade)
         worth += less_and_less(duchy[row + WORKERS]) * (0.5 + (w[WORKER_W] - 0.5) * fade)
-        worth += self.goods(s, owner, fade) + self.areas(s, owner, dice)
-        worth += self.land(s, owner, time)
-        powers = duchy[row + POWERS]
-        worth += powers.bit_count() * w[POWER_W] * time
+        gains = [0.0] * len(DUCHIES[s.lands[owner]].area_mask)
+        worth += self.goods(s, owner, fade) + self.areas(s, owner, dice, gains) + self.kinds(s, owner, dice)
+        worth += self.land(s, owner, time, fade)
         worth += duchy[row + SHIELDS].bit_count() * 2.0
         worth += duchy[row + FRONTIER].bit_count() * w[FRONTIER_W] * fade
-        worth = worth * part + self.stored(s, seat, owner, fade)
+        worth = worth * part + self.stored(s, seat, owner, dice, time, gains)
         if s.modules & SOLO:
             # Alone the hexes are what counts: all of them, or the game is lost.
             return s.scores()[0] + worth * 0.2
@@ -139,36 +159,53 @@ class BurgundyEvaluation(Evaluation):
 
     def goods(self, s: Burgundy, owner: int, fade: float) -> float:
         """Goods in store: one die sells all of a type, so larger lots are better."""
-        vp = SALE_VP[s.players]
+        each = 1.0 + (SALE_VP[s.players] - 1) * self.w[GOODS_W] * fade
         total = 0.0
         at = owner * DUCHY + GOODS
         for kind in range(6):
             n = s.duchy[at + kind]
             if n > 0:
-                total += n * (1.0 + (vp * self.w[GOODS_W] - 0.4) * fade)
+                total += n * each + self.w[LOT_W] * fade
         return total
 
-    def areas(self, s: Burgundy, owner: int, dice: int) -> float:
-        """What unfinished areas and colours promise: more, the fuller they are and the more dice are left."""
-        w = self.w
+    def areas(self, s: Burgundy, owner: int, dice: int, gains: list[float]) -> float:
+        """What unfinished areas promise; `gains` receives how much more each would be worth with one more tile."""
         duchy = DUCHIES[s.lands[owner]]
         filled = s.duchy[owner * DUCHY + FILLED]
         frontier = s.duchy[owner * DUCHY + FRONTIER]
-        total = filled.bit_count() * w[HEX_W]
-        phase = s.table[PHASE]
-        turn = s.table[ROUND]
+        total = filled.bit_count() * self.w[HEX_W]
         for area in range(len(duchy.area_mask)):
             mask = duchy.area_mask[area]
-            size = len(duchy.area_hexes[area])
-            left = size - (filled & mask).bit_count()
-            if left == 0 or left * 2 > dice + 2:
+            left = (mask & ~filled).bit_count()
+            if left == 0:
                 continue
-            have = (size - left + (0.3 if frontier & mask else 0.0)) / size
-            late = phase + (turn + left * 2) // ROUNDS
-            bonus = PHASE_BONUS[late] if late < len(PHASES) else 0
-            total += (AREA_VP[size] * w[AREA_W] + bonus * w[AREA_BONUS_W]) * (
-                have * w[CURVE_W] + have * have * (1.0 - w[CURVE_W])
-            )
+            size = len(duchy.area_hexes[area])
+            touched = frontier & mask != 0
+            now = self.promise(s, size, left, touched, dice)
+            total += now
+            if touched:
+                gains[area] = self.w[HEX_W] + self.promise(s, size, left - 1, True, dice - 1) - now
+        return total
+
+    def promise(self, s: Burgundy, size: int, left: int, touched: bool, dice: int) -> float:
+        """What an area is worth with some hexes left: more, the fuller it is and the more dice are left."""
+        w = self.w
+        late = s.table[PHASE] + (s.table[ROUND] + left * 2) // ROUNDS
+        if left == 0:
+            # The tile would be placed next turn at the earliest.
+            late = s.table[PHASE] + s.table[ROUND] // ROUNDS
+            return AREA_VP[size] + PHASE_BONUS[min(late, len(PHASES) - 1)]
+        if left * 2 > dice + 2:
+            return 0.0
+        have = (size - left + (0.3 if touched else 0.0)) / size
+        bonus = PHASE_BONUS[late] if late < len(PHASES) else 0
+        return (AREA_VP[size] * w[AREA_W] + bonus * w[AREA_BONUS_W]) * (have * w[CURVE_W] + have * have * (1.0 - w[CURVE_W]))
+
+    def kinds(self, s: Burgundy, owner: int, dice: int) -> float:
+        """What colours on their way to a bonus tile promise."""
+        duchy = DUCHIES[s.lands[owner]]
+        filled = s.duchy[owner * DUCHY + FILLED]
+        total = 0.0
         for kind in range(6):
             mask = duchy.kind_mask[kind]
             left = (mask & ~filled).bit_count()
@@ -181,55 +218,102 @@ class BurgundyEvaluation(Evaluation):
             else:
                 continue
             have = 1.0 - left / mask.bit_count()
-            total += prize * w[KIND_W] * have * have
+            total += prize * self.w[KIND_W] * have * have
         return total
 
-    def land(self, s: Burgundy, owner: int, time: float) -> float:
-        """Mines still to pay, monasteries still to count."""
-        w = self.w
+    def land(self, s: Burgundy, owner: int, time: float, fade: float) -> float:
+        """Mines still to pay, monasteries still to help or to count, animals that may score again."""
+        duchy = DUCHIES[s.lands[owner]]
+        free = ~s.duchy[owner * DUCHY + FILLED]
         total = 0.0
         start = owner * s.hexes
-        phases = len(PHASES) - s.table[PHASE]
         land = s.land
-        for i in range(start, start + s.hexes):
-            tile = land[i]
+        for hex in range(s.hexes):
+            tile = land[start + hex]
+            if tile == 0:
+                continue
             if tile == MINE_TILE:
-                total += phases * w[MINE_W]
+                total += (len(PHASES) - s.table[PHASE]) * self.w[MINE_W]
             elif tile > MONASTERY_0:
-                number = tile - MONASTERY_0
-                if END_OF[number]:
-                    total += monastery_points(s, owner, number) + END_VP[number] * 2.0 * w[MONASTERY_W] * time
+                total += self.monastery(s, owner, tile - MONASTERY_0, time)
+            elif HEADS[tile] > 0:
+                room = (duchy.area_mask[duchy.area[hex]] & free).bit_count()
+                total += HEADS[tile] * room * self.w[FLOCK_W] * fade
         return total
 
-    def stored(self, s: Burgundy, seat: int, owner: int, fade: float) -> float:
-        """Tiles in store: those with a place beside the duchy are nearly as good as placed."""
+    def monastery(self, s: Burgundy, owner: int, number: int, time: float) -> float:
+        """What a monastery will still do: count at the end, or help by its lasting power."""
+        if END_OF[number]:
+            return monastery_points(s, owner, number) + END_VP[number] * 2.0 * self.w[END_W] * time
+        return self.w[POWER_W + min(number, FOURTEEN) - 1] * time
+
+    def stored(self, s: Burgundy, seat: int, owner: int, dice: int, time: float, gains: list[float]) -> float:
+        """Tiles in store: worth a part of what placing them brings, as long as there are dice to place them."""
         w = self.w
         duchy = DUCHIES[s.lands[owner]]
         frontier = s.duchy[owner * DUCHY + FRONTIER]
         free = duchy.all_hexes & ~s.duchy[owner * DUCHY + FILLED]
         twins = s.duchy[owner * DUCHY + POWERS] & TWIN_BUILDINGS
         total = 0.0
-        used = [0, 0, 0, 0, 0, 0, 0]
+        count = 0
+        used = 0
+        numbers = 0
         for slot in range(s.stride):
             tile = s.store[seat * s.stride + slot]
             if tile == 0:
                 continue
+            chance = min(1.0, max(0.0, (dice - count) / 4.0))
+            count += 1
             kind = TILE_KIND[tile]
-            mask = duchy.kind_mask[kind] & free
-            near = mask & frontier
-            if tile != INN and kind == BUILDING and not twins:
-                ok = 0
-                for hex in duchy.kind_hexes[kind]:
-                    if mask >> hex & 1 and not has_twin(s, owner, tile, hex):
-                        ok |= 1 << hex
-                near &= ok
-                mask = ok
-            used[kind] += 1
-            if near.bit_count() >= used[kind]:
-                total += w[STORE_W] + (w[TILE_W + kind] if kind < 6 else 1.0)
-            elif mask:
-                total += w[FAR_W] + (w[TILE_W + kind] if kind < 6 else 1.0) * 0.5
-        return total * fade
+            single = tile == INN or (kind == BUILDING and not twins)
+            best = -1.0
+            spot = 0
+            far = False
+            for hex in duchy.kind_hexes[kind]:
+                if free >> hex & 1 == 0 or (single and has_twin(s, owner, tile, hex)):
+                    continue
+                if frontier >> hex & 1 == 0 or used >> hex & 1:
+                    far = True
+                    continue
+                numbers |= 1 << duchy.number[hex]
+                gain = gains[duchy.area[hex]]
+                if kind == LIVESTOCK:
+                    gain += grazing(s, owner, duchy, tile, hex)
+                if gain > best:
+                    best = gain
+                    spot = hex
+            if best >= 0.0:
+                used |= 1 << spot
+                total += (w[STORE_W] + w[GAIN_W] * (best + self.gift(s, owner, tile, kind, time))) * chance
+            elif far:
+                total += (w[FAR_W] + w[GAIN_W] * 0.5 * self.gift(s, owner, tile, kind, time)) * chance
+        if dice >= 2:
+            total += w[FIT_W] * numbers.bit_count()
+        return total
+
+    def gift(self, s: Burgundy, owner: int, tile: int, kind: int, time: float) -> float:
+        """What a tile brings when it is placed, beside its place in an area."""
+        if kind == BUILDING:
+            return self.w[BUILDING_W + min(tile, EIGHT) - 1]
+        if kind == CASTLE:
+            return self.w[CASTLE_W]
+        if kind == SHIP:
+            return self.w[SHIP_W]
+        if kind == MINE:
+            return (len(PHASES) - s.table[PHASE]) * self.w[MINE_W]
+        if kind == MONASTERY:
+            return self.monastery(s, owner, tile - MONASTERY_0, time)
+        return 0.0
+
+
+def grazing(s: Burgundy, owner: int, duchy: Duchy, tile: int, hex: int) -> float:
+    """What a livestock tile would score on a pasture."""
+    score = HEADS[tile]
+    for other in duchy.area_hexes[duchy.area[hex]]:
+        there = s.land[owner * s.hexes + other]
+        if HEADS[there] > 0 and (ANIMAL[there] == ANIMAL[tile] or ANIMAL[there] == GOOSE):
+            score += HEADS[there]
+    return float(score)
 
 
 def less_and_less(workers: int) -> float:

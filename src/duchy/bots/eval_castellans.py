@@ -6,14 +6,22 @@ from typing import Final
 
 from duchy.bots.eval_base import Evaluation
 from duchy.games.castellans.content import (
+    CARD_TRIGGER,
+    CARDS,
     CONTROL_VP,
     DISTRICTS,
     GUILD_VP,
     GUILDS,
     LIGHTHOUSE_MONUMENT,
+    MAGIC,
+    MANOR_IDS,
+    MANOR_WOOD,
     ROUNDS,
     SCORING,
+    STONE,
+    TEMPLE_STONE,
     WHARF_VP,
+    WOOD,
 )
 from duchy.games.castellans.monuments import monument_points
 from duchy.games.castellans.scoring import control
@@ -33,19 +41,31 @@ from duchy.games.castellans.state import (
 )
 from duchy.kernel.core import State
 
-GOLD_W: Final = 0
-GOODS_W: Final = 1
-"""Wood, stone, food and magic (the faces after gold), each."""
-CONTROL_W: Final = 2
-PRESENCE_W: Final = 3
-MONUMENT_W: Final = 4
-GUILD_W: Final = 5
-PUSH_W: Final = 6
-WHARF_W: Final = 7
-MANOR_W: Final = 8
-CARD_W: Final = 9
-PLENTY_W: Final = 10
-WEIGHTS: Final[list[float]] = [0.36, 0.42, 0.63, 0.15, 0.87, 0.45, 0.15, 0.69, 0.74, 0.6, 0.4]
+GOODS_W: Final = 0
+"""Gold, then wood, stone, food and magic."""
+CONTROL_W: Final = 5
+PRESENCE_W: Final = 6
+MONUMENT_W: Final = 7
+GROWTH_W: Final = 8
+GUILD_W: Final = 9
+PUSH_W: Final = 10
+WHARF_W: Final = 11
+PLENTY_W: Final = 12
+READY_W: Final = 13
+"""Enough wood for a manor; then enough stone for a temple."""
+DIE_W: Final = 15
+"""A die still to be spent, by its face."""
+MANOR_W: Final = 21
+"""What each manor gives in a round."""
+CARD_W: Final = 29
+"""What a citizen gives in a round, by when it acts."""
+WEIGHTS: Final[list[float]] = [
+    0.64, 0.61, 0.36, 0.99, 0.23,
+    0.3, 0.19, 0.66, 0.11, 0.96, 0.28, 0.68, 0.51, 0.26, 0.24,
+    0.32, 1.9, 0.81, 0.63, 0.46, 0.97,
+    0.4, 1.5, 0.82, 0.68, 0.42, 0.32, 0.56, 2.5,
+    0.37, 0.42, 0.22, 0.51, 0.061, 0.54,
+]  # fmt: skip
 
 
 class CastellansEvaluation(Evaluation):
@@ -97,15 +117,38 @@ class CastellansEvaluation(Evaluation):
         left = rounds - self.spent_share(s, seat)
         points = float(boards[at + VP])
         fade = 1.0 if left > 0.7 else left / 0.7
-        points += enough(boards[at], w[PLENTY_W]) * w[GOLD_W] * fade
-        for face in range(1, 5):
-            points += enough(boards[at + face], w[PLENTY_W]) * w[GOODS_W] * fade
+        for face in range(MAGIC + 1):
+            points += enough(boards[at + face], w[PLENTY_W]) * w[GOODS_W + face] * fade
+        if left > 0.0:
+            if boards[at + WOOD] >= MANOR_WOOD:
+                points += w[READY_W]
+            if boards[at + STONE] >= TEMPLE_STONE:
+                points += w[READY_W + 1]
         points += self.control_points(s, seat, now) + self.monuments(s, seat, rounds)
-        points += self.guilds(s, seat)
-        points += self.wharf(s, seat)
-        points += (7 - boards[at + MANORS_LEFT].bit_count()) * w[MANOR_W] * left
-        points += boards[at + CARDS_OWNED].bit_count() * w[CARD_W] * left
-        return points
+        points += self.guilds(s, seat) + self.wharf(s, seat)
+        return points + self.board(s, seat, left)
+
+    def board(self, s: Castellans, seat: int, left: float) -> float:
+        """Dice still to be spent, and what manors and citizens will give in the rounds to come."""
+        w = self.w
+        boards = s.boards
+        at = seat * BOARD
+        now = 0.0
+        for well in range(3):
+            face = boards[at + DIE + well]
+            if 0 <= face < SPENT:
+                now += w[DIE_W + face]
+        later = 0.0
+        closed = boards[at + MANORS_LEFT]
+        for manor in range(len(MANOR_IDS)):
+            if closed >> manor & 1 == 0:
+                later += w[MANOR_W + manor]
+        owned = boards[at + CARDS_OWNED]
+        if owned:
+            for card in range(CARDS):
+                if owned >> card & 1:
+                    later += w[CARD_W + CARD_TRIGGER[card]]
+        return now + later * left
 
     def spent_share(self, s: Castellans, seat: int) -> float:
         """Which part of this round's dice a seat has used up."""
@@ -136,13 +179,17 @@ class CastellansEvaluation(Evaluation):
     def monuments(self, s: Castellans, seat: int, rounds: int) -> float:
         """Monuments and the lighthouse score in every round still to come."""
         total = 0
+        mine = 0
         city = s.city
         for monument in range(LIGHTHOUSE_MONUMENT + 1):
             base = LIGHTHOUSES if monument == LIGHTHOUSE_MONUMENT else MONUMENTS + monument * DISTRICTS
             for place in range(DISTRICTS):
                 if city[base + place] == seat:
                     total += monument_points(s, monument, place)
-        return total * (1.0 + (rounds - 1) * self.w[MONUMENT_W])
+                    mine += 1
+        # The districts fill up: a monument will score more than now in the later rounds.
+        growth = mine * self.w[GROWTH_W] * rounds * (rounds - 1) * 0.5
+        return total * (1.0 + (rounds - 1) * self.w[MONUMENT_W]) + growth
 
     def guilds(self, s: Castellans, seat: int) -> float:
         """The ranks on the guild tracks, and every step towards the next reward."""

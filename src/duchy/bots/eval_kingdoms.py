@@ -1,4 +1,4 @@
-"""What a kingdom is worth: points, what the duke will count, and what the citizens will still bring. Compiled with mypyc."""
+"""What a kingdom is worth: points, what the duke will count, and what the harvests to come will bring. Compiled with mypyc."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from typing import Final
 
 from duchy.bots.eval_base import Evaluation
 from duchy.games.kingdoms.content import (
+    AT_ACTION_END,
     AT_ACTION_START,
+    AT_CITIZEN_GAINED,
+    AT_DOUBLES,
+    AT_MONSTER_SLAIN,
+    BUILD_DISCOUNT,
     CHOICE,
     D_ROLES,
     D_VP,
@@ -15,8 +20,11 @@ from duchy.games.kingdoms.content import (
     EITHER,
     EXCHANGE,
     EXHAUSTED_PER_PLAYER,
+    GOLD,
+    IGNORE_PLUS,
     M_TYPE,
     M_VP,
+    MAGIC,
     N_CITIZENS,
     N_DOMAINS,
     N_MONSTERS,
@@ -30,7 +38,10 @@ from duchy.games.kingdoms.content import (
     PER_ROLE,
     POWERS,
     ROLE,
+    ROLL_DOMAINS,
     SOLO_EXHAUSTED,
+    STARTER_NUMBER,
+    STARTER_POWERS,
     STEAL,
     SWAP,
     THEFT,
@@ -40,20 +51,95 @@ from duchy.games.kingdoms.state import LOST, STACKS, Kingdoms
 from duchy.kernel.core import State
 
 SUMS: Final[list[float]] = [max(0, 6 - abs(7 - n)) / 36 for n in range(13)]
-ACTIVATIONS: Final[list[float]] = [sum(SUMS[n] + (1 / 3 if n <= 6 else 0.0) for n in numbers) for numbers in NUMBERS]
-"""How often a roll activates each citizen."""
 
-FIXED: Final[list[list[int]]] = [power.fixed[:] for power in POWERS]
-"""What each power simply brings: gold, strength, magic, points."""
 
-# The weights: gold, strength, magic (points each while there is time to spend them), laps per card of the shortest
-# stacks, laps at the least, worth of an income point, worth of being able to build (icons), worth of what the duke counts,
-# laps in a whole game.
-WEIGHTS: Final[list[float]] = [0.664, 0.539, 0.472, 0.703, 0.193, 1.5, 0.25, 0.817, 16.0]
+def often(numbers: list[int]) -> float:
+    """How often a roll activates a citizen with these numbers, on average: each die and the sum count."""
+    return sum(SUMS[n] + (1 / 3 if n <= 6 else 0.0) for n in numbers)
+
+
+USED: Final = 0.8
+"""How often an exchange or a theft finds what it needs."""
+
+
+def harvest(power: int) -> list[float]:
+    """What one activation brings on average: gold, strength, magic, points; what depends on other cards is left out."""
+    found = [float(n) for n in POWERS[power].fixed]
+    if CHOICE[power] == ONE_OF:
+        for option in EITHER[power]:
+            for what in range(4):
+                found[what] += option[what] / 2
+    elif CHOICE[power] == EXCHANGE:
+        paid, n, got, m = SWAP[power]
+        found[paid] -= n * USED
+        found[got] += m * USED
+    elif CHOICE[power] == STEAL:
+        found[GOLD] += THEFT[power][0] * USED / 2
+        found[MAGIC] += THEFT[power][0] * USED / 2
+    return found
+
+
+def tables(others: int) -> list[float]:
+    """citizen * 4 + what: what each citizen brings in a lap of the table in which `others` roll besides the owner."""
+    found: list[float] = []
+    for c in range(N_CITIZENS):
+        own, off = harvest(c * 2), harvest(c * 2 + 1)
+        found += [often(NUMBERS[c]) * (own[what] + others * off[what]) for what in range(4)]
+    return found
+
+
+def starters(others: int) -> list[float]:
+    """What the two starters bring in a lap."""
+    found = [0.0, 0.0, 0.0, 0.0]
+    for k in range(len(STARTER_NUMBER)):
+        for what in range(4):
+            each = STARTER_POWERS[k * 2].fixed[what] + others * STARTER_POWERS[k * 2 + 1].fixed[what]
+            found[what] += often([STARTER_NUMBER[k]]) * each
+    return found
+
+
+OTHERS: Final[list[int]] = [0, 1, 1, 2, 3, 3]
+"""By players: how many others roll while one harvests (alone, the Dark Lord does); at a table for five one rests."""
+LAP: Final[list[list[float]]] = [tables(n) for n in range(4)]
+START: Final[list[list[float]]] = [starters(n) for n in range(4)]
+ACTIVATIONS: Final[list[float]] = [often(numbers) for numbers in NUMBERS]
+PERS: Final[list[int]] = [power for power in range(2 * N_CITIZENS) if PER[power][0] != NO_COUNT]
+"""The powers that bring something for every card of some kind."""
+
+WORTH: Final = 0
+"""+ gold, strength, magic: points of a token while there are cards to spend it on."""
+ROOM: Final = 3
+"""+ gold, strength, magic: how many tokens a lap can spend well."""
+PURSE: Final = 6
+"""How many of each can be spent beyond that."""
+STACK_LAPS: Final = 7
+"""Laps for each card of the shortest stacks, per player."""
+GAME_LAPS: Final = 8
+"""Laps in a whole game, if the stacks do not tell."""
+TRUST: Final = 9
+"""How far the stacks are believed rather than the number of the lap."""
+ICON: Final = 10
+"""A role that is shown for the first time, and for the second time half: domains ask for them."""
+DUKE: Final = 11
+"""How much of what the duke counts is believed."""
+CHANGE: Final = 12
+"""A domain that changes dice, per lap."""
+POWER: Final = 13
+"""A domain with another lasting power, per lap."""
+READY: Final = 14
+"""Fewest laps in which tokens are still worth more than the duke gives for them."""
+WEIGHTS: Final[list[float]] = [0.737, 0.62, 0.6, 4.0, 4.0, 2.5, 3.951, 1.1, 12.5, 0.25, 0.537, 0.95, 0.5, 0.3, 0.5]
+
+ROLES_LEFT: Final[list[float]] = [5.0, 5.0, 5.0, 5.0, 14.0, 8.0, 5.0, 2.0, 2.0]
+"""What a kingdom still gains over a whole game of what dukes count: the choice of the duke depends on it."""
+
+LASTING: Final[list[int]] = [
+    power[0] for powers in (AT_CITIZEN_GAINED, AT_MONSTER_SLAIN, AT_DOUBLES, BUILD_DISCOUNT, AT_ACTION_END) for power in powers
+] + IGNORE_PLUS
 
 
 class KingdomsEvaluation(Evaluation):
-    """Points now, the duke's favours, tokens in hand, and the harvest still to come."""
+    """Points now, the duke's favours, and what tokens and harvests to come can still buy."""
 
     __slots__ = ()
 
@@ -82,50 +168,42 @@ class KingdomsEvaluation(Evaluation):
         """The points the kingdom can expect at the end."""
         assert isinstance(s, Kingdoms)
         w = self.w
-        laps = self.laps_left(s)
-        tokens = s.tokens
+        cards = cards_left(s)
+        laps = self.laps_left(s, cards)
         base = seat * 4
-        points = self.counted(s, seat)
+        # However slowly the stacks shrink, no game should last for ever: who hoards must want its end.
+        points = self.counted(s, seat, laps) - HURRY * cards * max(0.0, s.turn / s.players - self.usual(s))
+        income = self.income(s, seat, laps)
         if not s.solo or s.options["solo_tokens"]:
-            points += tokens[base + 3]
-        fade = min(1.0, laps / 1.5)
-        divisor = DUKE_DIVISOR[s.dukes[seat * 3 + 2]] if s.dukes[seat * 3 + 2] >= 0 else NO_DUKES_DIVISOR
-        last = (1.0 - fade) / divisor
+            points += s.tokens[base + 3] + income[3] * laps
+        duke = s.dukes[base - seat + 2]
+        last = 1.0 / (DUKE_DIVISOR[duke] if duke >= 0 else NO_DUKES_DIVISOR)
+        fresh = min(1.0, laps / w[READY])
         for what in range(3):
-            held = tokens[base + what]
-            points += useful(held) * w[what] * fade + held * last
-        return points + self.income(s, seat) * w[5] * max(0.0, laps - 0.5)
+            stock = s.tokens[base + what] + income[what] * laps
+            room = (w[PURSE] + w[ROOM + what] * laps) * fresh
+            points += stock * last
+            if room > 0.0 and stock > 0.0:
+                # The more there is of one kind, the less of it finds a card to buy.
+                points += max(0.0, w[WORTH + what] - last) * room * stock / (room + stock)
+        return points
 
-    def laps_left(self, s: Kingdoms) -> float:
-        """How many turns each player will still have: the shortest stacks tell."""
-        w = self.w
-        heights: list[int] = []
-        gone = 0
-        monsters = 0
-        domains = 0
-        for stack in range(STACKS):
-            height = s.height[stack]
-            if height == 0:
-                gone += 1
-            else:
-                heights.append(height)
-            if stack < 5:
-                monsters += height
-            elif stack >= 15:
-                domains += height
-        need = (SOLO_EXHAUSTED if s.solo else EXHAUSTED_PER_PLAYER * s.players) - gone
-        if need <= 0 or (not s.solo and (monsters == 0 or domains == 0)):
-            return 0.0
-        heights.sort()
-        cards = 0
-        for i in range(min(need, len(heights))):
-            cards += heights[i]
-        if not s.solo:
-            cards = min(cards, monsters, domains + 2)
-        # However slowly the stacks shrink, no game lasts for ever: who hoards must see the end coming.
-        return min(cards * w[3] / (s.players if s.players > 1 else 1.5) + w[4], max(0.3, w[8] - s.turn / s.players))
+    def usual(self, s: Kingdoms) -> float:
+        """How many laps a game lasts at this table."""
+        return self.w[GAME_LAPS] * LENGTH[s.players]
 
-    def counted(self, s: Kingdoms, seat: int) -> float:
+    def laps_left(self, s: Kingdoms, cards: int) -> float:
+        """How many turns each player will still have: the shortest stacks tell, and how long games last."""
+        # The round is played to its end: those who follow the active player have another turn.
+        rest = ((s.first - s.active - 1) % s.players) / s.players
+        if cards == 0:
+            return rest
+        trust = self.w[TRUST]
+        stacks = cards * self.w[STACK_LAPS] / (s.players if s.players > 1 else 1.5)
+        usual = max(0.3, self.usual(s) - s.turn / s.players)
+        return rest + min(usual, trust * stacks + (1.0 - trust) * usual)
+
+    def counted(self, s: Kingdoms, seat: int, laps: float) -> float:
         """Points on monsters and domains, and what the duke (or the variant without dukes) counts."""
         w = self.w
         icons = [0, 0, 0, 0]
@@ -139,6 +217,9 @@ class KingdomsEvaluation(Evaluation):
             if n > 0:
                 icons[ROLE[c]] += n
                 citizens += n
+        soon = min(1.0, laps / 3.0)
+        for role in range(4):
+            points += w[ICON] * soon * SHOWN[min(3, icons[role])]
         for d in range(N_DOMAINS):
             if s.owner[d] == seat:
                 domains += 1
@@ -154,72 +235,91 @@ class KingdomsEvaluation(Evaluation):
                 monsters += n
                 points += n * M_VP[k]
                 types[M_TYPE[k]] += n
-        # A kingdom with every role can build what comes.
-        for role in range(4):
-            points += w[6] * min(2, icons[role])
         duke = s.dukes[seat * 3 + 2]
         if duke >= 0:
             per = DUKE_VP[duke]
             favour = citizens * per[4] + monsters * per[5] + domains * per[6] + types[1] * per[7] + types[3] * per[8]
             for role in range(4):
                 favour += per[role] * icons[role]
-            points += w[7] * favour
+            points += w[DUKE] * favour
+            if s.turn <= 1:
+                points += PROMISE[duke]
         elif s.options["no_dukes"]:
             for role in range(4):
                 points += NO_DUKES_ICON[role] * icons[role]
             points += most_points(s, seat)
         return points
 
-    def income(self, s: Kingdoms, seat: int) -> float:
-        """What the citizens bring in a lap of the table, in points."""
+    def income(self, s: Kingdoms, seat: int, laps: float) -> list[float]:
+        """What a lap of the table brings: gold, strength, magic, points."""
         w = self.w
-        others = s.players - 1 if s.players > 1 else 1
-        if s.players == 5:
-            others = 3
-        total = 0.0
+        others = OTHERS[s.players]
+        lap = LAP[others]
+        found = START[others][:]
         at = seat * N_CITIZENS
         for c in range(N_CITIZENS):
             n = s.citizens[at + c]
             if n > 0:
-                worth = self.brings(s, seat, c * 2) + others * self.brings(s, seat, c * 2 + 1)
-                total += n * worth * ACTIVATIONS[c]
-        for power in AT_ACTION_START:
-            if s.owner[power[0]] == seat:
-                total += power[2] * (w[power[1]] if power[1] < 3 else 1.0)
-        return total
-
-    def brings(self, s: Kingdoms, seat: int, power: int) -> float:
-        """What one activation of a citizen is worth."""
-        w = self.w
-        worth = bundle(FIXED[power], w)
-        per = PER[power]
-        if per[0] != NO_COUNT:
-            if per[0] == PER_ROLE:
-                items = s.role_citizens(seat, per[1])
-            elif per[0] == PER_DOMAIN:
-                items = s.domain_count(seat)
-            else:
-                items = s.name_count(seat, per[1])
-            worth += (items + 0.5) * per[3] * (w[per[2]] if per[2] < 3 else 1.0)
-        choice = CHOICE[power]
-        if choice == ONE_OF:
-            worth += max(bundle(EITHER[power][0], w), bundle(EITHER[power][1], w))
-        elif choice == EXCHANGE:
-            swap = SWAP[power]
-            worth += max(0.0, swap[3] * (w[swap[2]] if swap[2] < 3 else 1.0) - swap[1] * w[swap[0]]) * 0.8
-        elif choice == STEAL:
-            worth += THEFT[power][0] * w[0]
-        return worth
+                i = c * 4
+                found[0] += n * lap[i]
+                found[1] += n * lap[i + 1]
+                found[2] += n * lap[i + 2]
+                found[3] += n * lap[i + 3]
+        for power in PERS:
+            n = s.citizens[at + power // 2]
+            if n > 0:
+                per = PER[power]
+                if per[0] == PER_ROLE:
+                    items = s.role_citizens(seat, per[1])
+                elif per[0] == PER_DOMAIN:
+                    items = s.domain_count(seat)
+                else:
+                    items = s.name_count(seat, per[1])
+                times = others if power % 2 == 1 else 1
+                found[per[2]] += n * times * ACTIVATIONS[power // 2] * (items + 0.5) * per[3]
+        for gain in AT_ACTION_START:
+            if s.owner[gain[0]] == seat:
+                found[gain[1]] += gain[2]
+        for d in ROLL_DOMAINS:
+            if s.owner[d] == seat:
+                found[3] += w[CHANGE]
+        for d in LASTING:
+            if s.owner[d] == seat:
+                found[3] += w[POWER]
+        return found
 
 
-def useful(held: int) -> float:
-    """Tokens beyond a purseful are hardly of use."""
-    return float(held) if held <= 9 else 9.0 + (held - 9) * 0.3
+def cards_left(s: Kingdoms) -> int:
+    """How few cards must still leave the centre before the game ends."""
+    heights: list[int] = []
+    gone = 0
+    monsters = 0
+    domains = 0
+    for stack in range(STACKS):
+        height = s.height[stack]
+        if height == 0:
+            gone += 1
+        else:
+            heights.append(height)
+        if stack < 5:
+            monsters += height
+        elif stack >= 15:
+            domains += height
+    need = (SOLO_EXHAUSTED if s.solo else EXHAUSTED_PER_PLAYER * s.players) - gone
+    heights.sort()
+    cards = 0
+    for i in range(min(need, len(heights))):
+        cards += heights[i]
+    return cards if s.solo else min(cards, monsters, domains)
 
 
-def bundle(tokens: list[int], w: list[float]) -> float:
-    """What some tokens are worth."""
-    return tokens[0] * w[0] + tokens[1] * w[1] + tokens[2] * w[2] + tokens[3]
+HURRY: Final = 0.15
+"""What each card between now and the end costs once a game has lasted too long, for each lap beyond."""
+SHOWN: Final[list[float]] = [0.0, 1.0, 1.5, 1.75]
+"""How much the first, second and third citizen of a role help to build."""
+LENGTH: Final[list[float]] = [1.0, 1.0, 1.0, 0.85, 0.72, 0.62]
+"""How long games last by players, compared with two."""
+PROMISE: Final[list[float]] = [sum(n * per for n, per in zip(ROLES_LEFT, vp, strict=True)) for vp in DUKE_VP]
 
 
 def make() -> Evaluation:

@@ -28,8 +28,8 @@ class Plan(NamedTuple):
 
 
 PLANS: dict[str, Plan] = {
-    "burgundy": Plan(deals=10),
-    "castellans": Plan(laps=1),
+    "burgundy": Plan(deals=16),
+    "castellans": Plan(laps=1, deals=10),
     "kingdoms": Plan(laps=1),
     "villages": Plan(deals=3),
     "academies": Plan(deals=3),

@@ -67,6 +67,8 @@ class Limits(NamedTuple):
     noise: int = -1
     explore: float = 0.7
     jobs: int = 0
+    cpu: int = 0
+    """1: the time is processor time, so that a bot plays equally well on a busy machine; for measurements."""
     until: float = 0.0
     """When to stop on the machine's clock, however late a helper began; not a setting for people."""
 
@@ -105,8 +107,8 @@ def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None
     how = plan(seen.game.name)
     noise = how.noise if limits.noise < 0 else limits.noise
     thinker = Thinker(evaluation(seen.game.name), seed, limits.width or how.width, noise)
-    start = perf_counter()
-    thinker.deadline = limits.until or (start + limits.time if limits.time else FOREVER)
+    thinker.busy = limits.cpu > 0
+    thinker.deadline = limits.until or (thinker.now() + limits.time if limits.time else FOREVER)
     candidates = wanted or thinker.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
     result = Result(candidates)
     laps = limits.laps or how.laps
@@ -128,7 +130,7 @@ def ponder(seen: Seen, limits: Limits, seed: int) -> Result:
     wanted = thinker.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
     workers = crew(limits.jobs)
     share = limits._replace(
-        until=started + limits.time if limits.time else 0.0,
+        until=started + limits.time if limits.time and not limits.cpu else 0.0,
         sims=-(-limits.sims // len(workers)),
         jobs=1,
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import log, sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from duchy.bots.eval_base import Dice, Evaluation, options_of
@@ -94,7 +94,7 @@ class Node:
 class Thinker:
     """Looks ahead for one seat with one evaluation."""
 
-    __slots__ = ("deadline", "dice", "ev", "noise", "width")
+    __slots__ = ("busy", "deadline", "dice", "ev", "noise", "width", "worth")
 
     def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
         self.ev = ev
@@ -104,80 +104,105 @@ class Thinker:
         self.noise = noise
         """How many in 100 simulated decisions are random."""
         self.deadline = FOREVER
+        self.busy = False
+        """Whether the deadline counts the processor time of this process instead of the machine's clock."""
+        self.worth = 0.0
+        """What the table is worth that `try_out` led to last."""
+
+    def now(self) -> float:
+        """The clock that the deadline is on."""
+        return process_time() if self.busy else perf_counter()
 
     # -- simulated players -------------------------------------------------------------------------------------------
 
     def pick(self, s: State, seat: int, actions: list[int], width: int) -> int:
-        """The best of some actions by the evaluation of what they lead to at once."""
-        n = len(actions)
-        dice = self.dice
-        if self.noise > 0 and dice.below(100) < self.noise:
-            return actions[dice.below(n)]
-        some = actions
-        if n > width:
-            some = actions[:]
-            for i in range(width):
-                j = i + dice.below(n - i)
-                action = some[i]
-                some[i] = some[j]
-                some[j] = action
-            n = width
-        found = some[0]
+        """The best of some actions by the evaluation of what they lead to once they are carried out."""
+        if self.noise > 0 and self.dice.below(100) < self.noise:
+            return actions[self.dice.below(len(actions))]
+        found = actions[0]
         best = -FOREVER
-        ties = 1
-        for i in range(n):
-            c = s.copy()
-            self.try_out(c, seat, some[i])
-            value = self.ev.standing(c, seat)
-            if value > best:
-                best = value
-                found = some[i]
-                ties = 1
-            elif value == best:
-                ties += 1
-                if dice.below(ties) == 0:
-                    found = some[i]
+        for action in self.some_of(actions, width):
+            self.try_out(s.copy(), seat, action)
+            if self.worth > best:
+                best = self.worth
+                found = action
         return found
 
-    def try_out(self, s: State, seat: int, action: int) -> None:
-        """Take an action and answer the questions it raises (where, how to pay), so that it can be judged."""
+    def advance(self, s: State, seat: int, actions: list[int], width: int) -> State:
+        """The table after the best of some actions, with all the questions it raises answered."""
+        if self.noise > 0 and self.dice.below(100) < self.noise:
+            s.take(actions[self.dice.below(len(actions))], seat)
+            return s
+        found = s
+        best = -FOREVER
+        for action in self.some_of(actions, width):
+            c = self.try_out(s.copy(), seat, action)
+            if self.worth > best:
+                best = self.worth
+                found = c
+        return found
+
+    def some_of(self, actions: list[int], width: int) -> list[int]:
+        """At most `width` of the actions, in random order, so that ties fall either way."""
+        some = actions[:]
+        n = len(some)
+        for i in range(min(width, n - 1)):
+            j = i + self.dice.below(n - i)
+            action = some[i]
+            some[i] = some[j]
+            some[j] = action
+        return some[:width]
+
+    def try_out(self, s: State, seat: int, action: int) -> State:
+        """Take an action and answer the questions it raises (where, how to pay); the table then, and `worth` says its worth."""
         floor = depth(s, seat)
         asked = s.frame(seat)
         s.take(action, seat)
         for _ in range(FOLLOW):
             if not nested(s, seat, floor, asked):
-                return
+                break
             actions = options_of(s, seat)
             n = min(len(actions), NESTED)
-            found = actions[0]
+            found = s
             best = -FOREVER
+            done = False
             for i in range(n):
                 c = s.copy()
-                option = actions[i * len(actions) // n]
-                c.take(option, seat)
-                rush(c, seat, floor, asked)
-                value = self.ev.standing(c, seat)
+                c.take(actions[i * len(actions) // n], seat)
+                deeper = nested(c, seat, floor, asked)
+                end = c
+                if deeper:
+                    end = c.copy()
+                    rush(end, seat, floor, asked)
+                value = self.ev.standing(end, seat)
                 if value > best:
                     best = value
-                    found = option
-            s.take(found, seat)
+                    found = c
+                    done = not deeper
+            s = found
+            if done:
+                self.worth = best
+                return s
+        self.worth = self.ev.standing(s, seat)
+        return s
 
-    def follow(self, s: State, seat: int, width: int) -> None:
-        """Go on greedily to the end of the seat's own turn."""
+    def follow(self, s: State, seat: int, width: int) -> State:
+        """Go on greedily to the end of the seat's own turn; the table then."""
         clock = self.ev.clock(s)
         for _ in range(FOLLOW):
             actions = options_of(s, seat)
             if len(actions) == 0 or self.ev.clock(s) != clock:
-                return
-            s.take(self.pick(s, seat, actions, width), seat)
+                break
+            s = self.advance(s, seat, actions, width)
+        return s
 
-    def play_on(self, s: State, until: int) -> None:
-        """Everybody plays on until the clock shows `until`, or to the end."""
+    def play_on(self, s: State, until: int) -> State:
+        """Everybody plays on until the clock shows `until`, or to the end; the table then."""
         for _ in range(STEPS):
             if s.over or self.ev.clock(s) >= until:
-                return
-            seat = s.seat
-            s.take(self.pick(s, seat, options_of(s, seat), self.width), seat)
+                break
+            s = self.advance(s, s.seat, options_of(s, s.seat), self.width)
+        return s
 
     # -- one move ahead ----------------------------------------------------------------------------------------------
 
@@ -185,20 +210,22 @@ class Thinker:
         """For each legal action how the seat stands once it is carried out."""
         values: list[float] = []
         for action in options_of(s, seat):
-            c = s.copy()
-            self.try_out(c, seat, action)
-            values.append(self.ev.standing(c, seat))
+            self.try_out(s.copy(), seat, action)
+            values.append(self.worth)
         return values
 
     def look(self, s: State, seat: int, actions: list[int], width: int) -> list[float]:
-        """For each action how the seat stands at the end of its own turn."""
+        """For each action how the seat stands at the end of its own turn; for the first of them where time runs short."""
         clock = self.ev.clock(s)
         values: list[float] = []
+        now = self.now()
+        stop = now + (self.deadline - now) * 0.3
         for action in actions:
-            c = s.copy()
-            self.try_out(c, seat, action)
+            if self.now() > stop:
+                break
+            c = self.try_out(s.copy(), seat, action)
             if self.ev.clock(c) == clock:
-                self.follow(c, seat, width)
+                c = self.follow(c, seat, width)
             values.append(self.ev.standing(c, seat))
         return values
 
@@ -212,16 +239,17 @@ class Thinker:
         some = [actions[i] for _, i in order[: max(2 * keep, LOOK)]]
         values = self.look(s, seat, some, LOOK)
         order = sorted([(-values[i], i) for i in range(len(values))])
-        return [some[i] for _, i in order[:keep]]
+        some = [some[i] for _, i in order] + some[len(values) :]
+        return some[:keep]
 
     # -- simulations -------------------------------------------------------------------------------------------------
 
-    def simulate(self, s: State, seat: int, action: int, laps: int, seed: int) -> None:
-        """Play an action and then some laps of the table, in place; the same seed, the same luck for every action."""
+    def simulate(self, s: State, seat: int, action: int, laps: int, seed: int) -> State:
+        """Play an action and then some laps of the table; the same seed, the same luck for every action."""
         self.dice = Dice(seed)
         until = self.ev.clock(s) + laps * self.ev.lap(s)
         s.take(action, seat)
-        self.play_on(s, until)
+        return self.play_on(s, until)
 
     def flat(self, deal: Callable[[int], State], seat: int, result: Result, laps: int, sims: int, seed: int) -> None:
         """Try all actions on the same deals, and drop the worse half again and again (sequential halving)."""
@@ -229,7 +257,7 @@ class Thinker:
         phases = 1
         while (1 << phases) < len(alive):
             phases += 1
-        start = perf_counter()
+        start = self.now()
         deals = 0
         for phase in range(phases):
             stop = start + (self.deadline - start) * (phase + 1) / phases
@@ -238,7 +266,7 @@ class Thinker:
                 if not self.row(deal(seed + deals), seat, result, alive, laps, seed + deals):
                     return
                 deals += 1
-                if perf_counter() > stop:
+                if self.now() > stop:
                     break
             order = sorted([(-result.mean(at), at) for at in alive])
             alive = sorted([at for _, at in order[: max(2, (len(alive) + 1) // 2)]])
@@ -248,15 +276,16 @@ class Thinker:
         ev = self.ev
         ends: list[State] = []
         for at in alive:
-            if perf_counter() > self.deadline and (result.sims > 0 or len(ends) > 0):
+            if self.now() > self.deadline and (result.sims > 0 or len(ends) > 0):
                 break
-            s = dealt.copy()
-            self.simulate(s, seat, result.actions[at], laps, seed)
-            ends.append(s)
+            ends.append(self.simulate(dealt.copy(), seat, result.actions[at], laps, seed))
         if len(ends) < len(alive) and result.sims > 0:
             return False
         for i in range(len(ends)):
-            result.note(alive[i], ev.utility(ends[i], seat), ev.standing(ends[i], seat), ev.chance(ends[i], seat))
+            margin = ev.margin(ends[i], seat)
+            chance = ev.chance_of(ends[i], seat, margin)
+            utility = margin + ev.win * (2.0 * chance - 1.0)
+            result.note(alive[i], utility, ev.standing(ends[i], seat), chance)
         return len(ends) == len(alive)
 
     # -- the tree ----------------------------------------------------------------------------------------------------
@@ -269,7 +298,7 @@ class Thinker:
         root = Node()
         spread = Spread()
         for i in range(sims):
-            if i > 0 and perf_counter() > self.deadline:
+            if i > 0 and self.now() > self.deadline:
                 return
             s = deal(seed + i)
             self.dice = Dice(seed + i)
@@ -279,7 +308,7 @@ class Thinker:
             seats = [seat]
             s.take(action, seat)
             self.descend(s, path, seats, until, explore * spread.width())
-            self.play_on(s, until)
+            s = self.play_on(s, until)
             utilities = [ev.utility(s, p) for p in range(s.players)]
             spread.note(utilities[seat])
             root.visits += 1

@@ -14,6 +14,7 @@ import duchy
 from duchy.bots import Seen, bot
 from duchy.commands.common import NAMES, data_folder, fresh_seed, parse_options, read_text, use_content
 from duchy.kernel.errors import BadOption, CannotUndo
+from duchy.kernel.names import calling
 from duchy.kernel.record import Match
 
 HELP = """A number plays that choice. Also:
@@ -101,9 +102,10 @@ class Session:
         """Show the choices and take one answer; whether the table has changed much."""
         state = self.match.state
         legal = state.legal(self.seat)
-        self.console.print(f"\n[bold]{escape(self.text.prompt(state, self.seat))}[/bold]")
-        for number, action in enumerate(legal, 1):
-            self.console.print(f"  [bold]{number:>3}[/bold]  {escape(self.text.label(state, action, self.seat))}")
+        with calling(self.names):
+            self.console.print(f"\n[bold]{escape(self.text.prompt(state, self.seat))}[/bold]")
+            for number, action in enumerate(legal, 1):
+                self.console.print(f"  [bold]{number:>3}[/bold]  {escape(self.text.label(state, action, self.seat))}")
         try:
             answer = self.console.input("[bold]> [/bold]").strip()
         except (EOFError, KeyboardInterrupt):

@@ -40,18 +40,20 @@ def status(view: dict[str, Any]) -> str:
 
 def board(view: dict[str, Any], names: list[str]) -> str:
     """Prestige and Town at the left edge, Guild at the right; council, quests and chits between; docks below."""
-    left = line(view, "prestige", "Prestige", "prestige") + line(view, "town", "Town", "town-class")
-    right = line(view, "guild", "Guild", "guild-class")
+    lines, seats = view["lines"], view["council"]
+    owners = [owner(view, names, seat) for seat in range(len(view["academies"]))]
+    left = line(lines["prestige"], "Prestige", "prestige") + line(lines["town"], "Town", "town-class")
+    right = line(lines["guild"], "Guild", "guild-class")
     middle = (
-        council(view, names, "upper", "Upper council", "vp", "scores at the end")
-        + council(view, names, "lower", "Lower council", "banner", "a power while your banner is there")
-        + track(view, names)
-        + quests(view)
-        + chits(view)
+        council(seats["upper"], owners, "upper", "Upper council", "vp", "scores at the end")
+        + council(seats["lower"], owners, "lower", "Lower council", "banner", "a power while your banner is there")
+        + track(view["track"], owners)
+        + quests(view["quests"])
+        + chits(lines["monuments"], lines["favors"], view["professors"])
     )
     return (
         f'<div class="dg ac-board"><div class="ac-col">{left}</div><div class="ac-middle">{middle}</div>'
-        f'<div class="ac-col ac-right">{right}{bag(view)}</div>{docks(view, names)}</div>'
+        f'<div class="ac-col ac-right">{right}{bag(view["bag"])}</div>{docks(view["docks"], owners)}</div>'
     )
 
 
@@ -61,9 +63,9 @@ def caption(icon: str, title: str, small: str = "") -> str:
     return f'<h2 class="ac-caption">{kit.icon(icon)}{title}{more}</h2>'
 
 
-def line(view: dict[str, Any], name: str, title: str, icon: str) -> str:
+@kit.kept
+def line(shown: dict[str, Any], title: str, icon: str) -> str:
     """A line of tiles with the open top of its stack."""
-    shown = view["lines"][name]
     tiles = [ap.tile_box(t, f"tile-{ap.dashed(t)}") if t else '<span class="ac-hole"></span>' for t in shown["spaces"]]
     if shown["top"]:
         tiles.append(
@@ -74,17 +76,16 @@ def line(view: dict[str, Any], name: str, title: str, icon: str) -> str:
     return f'<div class="ac-line">{caption(icon, title)}{"".join(reversed(tiles))}</div>'
 
 
-def council(view: dict[str, Any], names: list[str], which: str, title: str, icon: str, small: str) -> str:
+@kit.kept
+def council(chairs: list[dict[str, Any]], owners: list[str], which: str, title: str, icon: str, small: str) -> str:
     """One row of the council with the banners on it."""
     seats = ""
-    for c in view["council"][which]:
+    for c in chairs:
         el = f"seat-{ap.dashed(c['id'])}"
         picture = kit.piece(
             "svg", ap.chair(c["id"], which == "upper"), "ac-chair", ap.title(c["id"]), el=el, piece=c["id"], viewBox="0 0 50 64"
         )
-        banners = "".join(
-            ap.banner(p, f"banner-{p}-{ap.dashed(c['id'])}", f"banner of {owner(view, names, p)}") for p in c["banners"]
-        )
+        banners = "".join(ap.banner(p, f"banner-{p}-{ap.dashed(c['id'])}", f"banner of {owners[p]}") for p in c["banners"])
         seats += f'<div class="ac-seatbox ac-{which}">{picture}<span class="ac-bns">{banners}</span></div>'
     return f'<div>{caption(icon, title, small)}<div class="ac-council">{seats}</div></div>'
 
@@ -94,13 +95,13 @@ def owner(view: dict[str, Any], names: list[str], seat: int) -> str:
     return "the Rival" if seat >= view["players"] else kit.name_of(names, seat)
 
 
-def track(view: dict[str, Any], names: list[str]) -> str:
+@kit.kept
+def track(t: dict[str, Any], owners: list[str]) -> str:
     """The questing track with everybody's tracker."""
-    t = view["track"]
     cells = ""
     for space in range(t["spaces"] + 1):
         here = [p for p, at in enumerate(t["trackers"]) if at == space]
-        marks = "".join(kit.crest(p, ap.GAME, "ac-trk", owner(view, names, p)) for p in here)
+        marks = "".join(kit.crest(p, ap.GAME, "ac-trk", owners[p]) for p in here)
         hint = ""
         if not here and space in t["shaded"]:
             hint = kit.icon("prestige", "ac-hint") + kit.icon("banner", "ac-hint")
@@ -111,10 +112,11 @@ def track(view: dict[str, Any], names: list[str]) -> str:
     return f'<div>{caption("quest", "Quests")}<ol class="ac-track" aria-label="Questing track">{cells}</ol></div>'
 
 
-def quests(view: dict[str, Any]) -> str:
+@kit.kept
+def quests(shown: list[dict[str, Any]]) -> str:
     """The open quest of each guild."""
     cards = ""
-    for q in view["quests"]:
+    for q in shown:
         guild = q["stack"]
         if q["id"] is None:
             cards += kit.piece(
@@ -146,28 +148,26 @@ def gain(e: list[Any]) -> str:
     return f'<span class="ac-g1">{e[1]}{kit.icon(icon, f"ac-c-{icon}")}</span>'
 
 
-def chits(view: dict[str, Any]) -> str:
+@kit.kept
+def chits(monuments: dict[str, Any], favors: dict[str, Any], professors: list[str | None]) -> str:
     """The lines of monuments, favors and professors."""
     groups = ""
-    for name, title, icon, shape in (
-        ("monuments", "Monuments", "monument-chit", ap.monument),
-        ("favors", "Favors", "favor", ap.favor),
+    for shown, word, title, icon, shape in (
+        (monuments, "monument", "Monuments", "monument-chit", ap.monument),
+        (favors, "favor", "Favors", "favor", ap.favor),
     ):
-        shown = view["lines"][name]
         pieces = [*shown["spaces"], shown["top"]]
-        word = name.rstrip("s")
         items = "".join(shape(p, f"{word}-line-{i}") for i, p in enumerate(pieces) if p)
         groups += f'<div>{caption(icon, title)}<div class="ac-set">{items}</div></div>'
     profs = "".join(
-        ap.professor(g, f"professor-line-{i}", f"{g} professor of the line", "ac-small")
-        for i, g in enumerate(view["professors"])
-        if g
+        ap.professor(g, f"professor-line-{i}", f"{g} professor of the line", "ac-small") for i, g in enumerate(professors) if g
     )
     groups += f'<div>{caption("professor", "Professors")}<div class="ac-set">{profs}</div></div>'
     return f'<div class="ac-chits">{groups}</div>'
 
 
-def bag(view: dict[str, Any]) -> str:
+@kit.kept
+def bag(students: dict[str, int]) -> str:
     """How many students of each guild the bag still holds."""
     items = "".join(
         kit.piece(
@@ -178,7 +178,7 @@ def bag(view: dict[str, Any]) -> str:
             el=f"bag-{g}",
             role="img",
         )
-        for g, n in view["bag"].items()
+        for g, n in students.items()
     )
     return f'<div>{caption("student", "Bag")}<div class="ac-set ac-bags">{items}</div></div>'
 
@@ -186,14 +186,15 @@ def bag(view: dict[str, Any]) -> str:
 # -- the docks ---------------------------------------------------------------------------------------------------------
 
 
-def docks(view: dict[str, Any], names: list[str]) -> str:
+def docks(all_docks: list[dict[str, Any]], owners: list[str]) -> str:
     """The four docks with students and stewards, the extra actions between them."""
-    shown = [dock(view, names, d) for d in view["docks"]]
+    shown = [dock(d, owners) for d in all_docks]
     shown.insert(2, extra())
     return f'<div class="ac-docks">{"".join(shown)}</div>'
 
 
-def dock(view: dict[str, Any], names: list[str], d: dict[str, Any]) -> str:
+@kit.kept
+def dock(d: dict[str, Any], owners: list[str]) -> str:
     """One dock: what it does, the dice on the pier, the stewards on the water."""
     row = ap.ROWS[d["id"]]
     count: dict[tuple[str, int], int] = {}
@@ -210,11 +211,12 @@ def dock(view: dict[str, Any], names: list[str], d: dict[str, Any]) -> str:
         f"{kit.icon('die-any')}={kit.icon('gold', 'c-gold')}{kit.icon('x-arrow', 'ac-arrow')}{gains}</span>"
         f'<span class="ac-pier">{dice}</span><span class="ac-sts">{stewards}</span>'
     )
-    words = ", ".join(owner(view, names, p) for p in d["stewards"])
+    words = ", ".join(owners[p] for p in d["stewards"])
     label = f"{row.word('name')} dock{', stewards of ' + words if words else ''}"
     return kit.piece("div", inner, "ac-dock", label, el=f"dock-{d['id']}", piece=d["id"])
 
 
+@kit.kept
 def extra() -> str:
     """The extra actions, one per drafted die."""
     gold, magic = EXTRA.number("exchange_gold"), EXTRA.number("exchange_magic")

@@ -69,6 +69,7 @@ def die_shape(guild: str, value: int) -> str:
     )
 
 
+@kit.kept
 def die(d: dict[str, Any], el: str = "", key: str = "", cls: str = "", note: str = "") -> str:
     """A student die in running HTML."""
     label = f"{d['guild']} student {d['value']}{', ' + note if note else ''}"
@@ -77,6 +78,7 @@ def die(d: dict[str, Any], el: str = "", key: str = "", cls: str = "", note: str
     )
 
 
+@kit.kept
 def graduate(guild: str, el: str = "", key: str = "") -> str:
     """A graduate: the die of a guild with a cap."""
     inner = (
@@ -99,6 +101,7 @@ def professor_shape(guild: str) -> str:
     )
 
 
+@kit.kept
 def professor(guild: str, el: str, label: str, cls: str = "") -> str:
     """A professor in running HTML."""
     piece = "headmaster" if guild == "headmaster" else ""
@@ -279,6 +282,7 @@ def tile_shape(name: str) -> str:
     )
 
 
+@kit.kept
 def tile_box(name: str, el: str, note: str = "", cls: str = "") -> str:
     """A tile in running HTML."""
     label = f"{title(name)}, {KIND[name]} tile{', ' + note if note else ''}"
@@ -321,6 +325,7 @@ def monument(name: str, el: str) -> str:
     return kit.piece("svg", monument_shape(name), "ac-mon", title(name), el=el, piece=name, viewBox="0 0 40 40")
 
 
+@kit.kept
 def favor(name: str, el: str, many: int = 1) -> str:
     """A favor: a ticket with its price on a black pill and what it gives."""
     row = ROWS[name]

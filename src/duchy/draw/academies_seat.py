@@ -19,16 +19,21 @@ LIMIT: Final = CONTENT.section("limits").number("gold", 1)
 def own(view: dict[str, Any], names: list[str], me: int) -> str:
     """The academy of the seat shown large, and its player board."""
     a = view["academies"][me]
+    top = rooms(kit.only(a, "seat", "classes"))
+    green = garden(kit.only(a, "seat", "garden")) + stage(kit.only(a, "seat", "stage"))
     board = (
-        f'<div class="ac-r1"><div class="ac-rooms">{rooms(a)}</div>{garden(a)}{stage(a)}</div>'
-        f'<div class="ac-r2">{faculty(a)}{mine(view, names, a)}</div>{resources(a)}'
+        f'<div class="ac-r1"><div class="ac-rooms">{top}</div>{green}</div>'
+        f'<div class="ac-r2">{faculty(kit.only(a, "seat", "faculty", "busy"))}{mine(view, names, a)}</div>'
+        f"{resources(a['gold'], a['magic'])}"
     )
-    return f'<div class="dg ac-own {kit.seat_class(me, ap.GAME)}">{academy(a)}<div class="ac-pb">{board}</div></div>'
+    tiles = academy(kit.only(a, "seat", "tiles", "classes", "monuments"))
+    return f'<div class="dg ac-own {kit.seat_class(me, ap.GAME)}">{tiles}<div class="ac-pb">{board}</div></div>'
 
 
 # -- the tiles ---------------------------------------------------------------------------------------------------------
 
 
+@kit.kept
 def academy(a: dict[str, Any]) -> str:
     """The tiles in their columns, the free places above them, monuments on the corners, classes in session."""
     seat = a["seat"]
@@ -55,7 +60,7 @@ def academy(a: dict[str, Any]) -> str:
     edge = "".join(
         f'<path class="ac-wedge" d="M{c * WIDE - 12.6} {height}a12.6 12.6 0 0 0 25.2 0z"/>' for c in range(1, COLUMNS)
     )
-    tiles += edge + corners(a, rows, height)
+    tiles += edge + corners(kit.only(a, "seat", "monuments"), rows, height)
     tiles += students_in(a, taken, height)
     return kit.svg(
         f"-2 -2 454 {height + 16}", shown + tiles, "ac-academy", "Academy", role="group", preserveAspectRatio="xMidYMax meet"
@@ -90,6 +95,7 @@ def students_in(a: dict[str, Any], taken: dict[int, Any], height: float) -> str:
     return shown
 
 
+@kit.kept
 def corners(a: dict[str, Any], rows: int, height: float) -> str:
     """The corners between the tiles, and the monuments on them."""
     built = {m["corner"]: m for m in a["monuments"]}
@@ -114,6 +120,7 @@ def corners(a: dict[str, Any], rows: int, height: float) -> str:
 # -- the player board --------------------------------------------------------------------------------------------------
 
 
+@kit.kept
 def rooms(a: dict[str, Any]) -> str:
     """The two classrooms printed on the board, with who sits in them."""
     shown = ""
@@ -142,6 +149,7 @@ def rooms(a: dict[str, Any]) -> str:
     return shown
 
 
+@kit.kept
 def garden(a: dict[str, Any]) -> str:
     """The students not in class: the low spaces pay a bonus while they stay free."""
     dice = [ap.die(s, el=f"student-{a['seat']}-{s['student']}") for s in a["garden"]]
@@ -162,6 +170,7 @@ def garden(a: dict[str, Any]) -> str:
     return kit.piece("div", inner, "ac-sec ac-garden", "Garden", piece="garden")
 
 
+@kit.kept
 def stage(a: dict[str, Any]) -> str:
     """The graduates who wait for a quest."""
     shown = ""
@@ -172,6 +181,7 @@ def stage(a: dict[str, Any]) -> str:
     return kit.piece("div", inner, "ac-sec ac-stage", "Stage", piece="stage")
 
 
+@kit.kept
 def faculty(a: dict[str, Any]) -> str:
     """The professors, and how many of them are free."""
     shown = ""
@@ -212,13 +222,14 @@ def mine(view: dict[str, Any], names: list[str], a: dict[str, Any]) -> str:
     )
 
 
-def resources(a: dict[str, Any]) -> str:
+@kit.kept
+def resources(gold: int, magic: int) -> str:
     """Gold and magic on one track from 0 to 20."""
     cells = ""
     for n in range(LIMIT + 1):
-        marks = "".join(f'<b class="ac-m-{w}">{kit.icon(w)}</b>' for w in ("gold", "magic") if a[w] == n)
+        marks = "".join(f'<b class="ac-m-{w}">{kit.icon(w)}</b>' for w, have in (("gold", gold), ("magic", magic)) if have == n)
         cells += f'<li class="{"five" if n % 5 == 0 else ""}">{n}{marks}</li>'
-    label = f"{a['gold']} gold, {a['magic']} magic"
+    label = f"{gold} gold, {magic} magic"
     return f'<ol class="ac-res" aria-label="{label}">{cells}</ol>'
 
 
@@ -228,7 +239,7 @@ def resources(a: dict[str, Any]) -> str:
 def others(view: dict[str, Any], names: list[str], me: int) -> str:
     """The other academies, and the Rival's cards."""
     count = len(view["academies"])
-    shown = "".join(strip(view, names, view["academies"][(me + k) % count]) for k in range(1, count))
+    shown = "".join(rival_strip(view, names, view["academies"][(me + k) % count]) for k in range(1, count))
     rival = view["rival"]
     story = ""
     if rival:
@@ -238,13 +249,20 @@ def others(view: dict[str, Any], names: list[str], me: int) -> str:
     return f'<div class="dg ac-others k-strips">{shown}{story}</div>'
 
 
-def strip(view: dict[str, Any], names: list[str], a: dict[str, Any]) -> str:
-    """A rival: points, gold, magic, a small academy, students, professors, graduates."""
+def rival_strip(view: dict[str, Any], names: list[str], a: dict[str, Any]) -> str:
+    """Another seat, or the Rival of the solo game."""
     seat = a["seat"]
     name = "The Rival" if a["rival"] else kit.name_of(names, seat)
     points = view["scores"][seat] if seat < len(view["scores"]) else a["score"]
-    now = '<span class="k-tagword now">now</span>' if seat in view["deciding"] else ""
-    first = '<span class="k-tagword">first</span>' if view["first"] == seat else ""
+    return strip(a, name, points, view["first"] == seat, seat in view["deciding"])
+
+
+@kit.kept
+def strip(a: dict[str, Any], name: str, points: int | None, is_first: bool, decides: bool) -> str:
+    """The strip of a rival: points, gold, magic, a small academy, students, professors, graduates."""
+    seat = a["seat"]
+    now = '<span class="k-tagword now">now</span>' if decides else ""
+    first = '<span class="k-tagword">first</span>' if is_first else ""
     height = max((t["row"] for t in a["tiles"]), default=0) + 1
     squares = "".join(
         f'<rect class="ac-sqr ac-{ap.KIND[t["id"]]}" x="{t["column"] * 8 + 0.5}"'

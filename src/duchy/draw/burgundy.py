@@ -53,8 +53,16 @@ def board(view: dict[str, Any], names: list[str]) -> str:
     )
     back = kit.svg("0 0 530 632", land, "bu-land", preserveAspectRatio="xMidYMid slice")
     plates = [depot(d, len(view["depots"])) for d in view["depots"]]
-    ring = kit.svg(f"0 0 {kit.fmt(WIDTH)} {kit.fmt(HEIGHT)}", [black(view), *plates], "bu-ring", "Depots", role="group")
-    corners = phases(view) + bridge(view, names) + bonuses(view, names) + sizes()
+    ring = kit.svg(
+        f"0 0 {kit.fmt(WIDTH)} {kit.fmt(HEIGHT)}",
+        [black(kit.only(view, "black", "inns")), *plates],
+        "bu-ring",
+        "Depots",
+        role="group",
+    )
+    times = kit.only(view, "phases", "phase", "round_goods", "round", "white_die")
+    corners = phases(times) + bridge(view["order"], [s["bridge"] for s in view["seats"]], names)
+    corners += bonuses(view["bonuses"], names) + sizes()
     return f'<div class="dg bu-board">{back}<div class="bu-in">{ring}{corners}</div></div>'
 
 
@@ -67,6 +75,7 @@ def plate(radius: float) -> str:
     )
 
 
+@kit.kept
 def depot(shown: dict[str, Any], around: int) -> str:
     """A numbered depot: its die face, its four spaces, its goods and shields."""
     angle = -pi / 2 + 2 * pi * (shown["number"] - 1) / around
@@ -112,6 +121,7 @@ def shields(shown: dict[str, Any]) -> str:
     return found
 
 
+@kit.kept
 def black(view: dict[str, Any]) -> str:
     """The black depot in the middle, the price below its tiles; the inns beside it where they are in play."""
     w = sqrt(3) * BLACK_TILE
@@ -134,6 +144,7 @@ def black(view: dict[str, Any]) -> str:
 # -- the tracks --------------------------------------------------------------------------------------------------------
 
 
+@kit.kept
 def phases(view: dict[str, Any]) -> str:
     """The phases with their bonus, the rounds with their goods, the white die."""
     now = [p["phase"] for p in view["phases"]].index(view["phase"])
@@ -157,7 +168,8 @@ def phases(view: dict[str, Any]) -> str:
     )
 
 
-def bridge(view: dict[str, Any], names: list[str]) -> str:
+@kit.kept
+def bridge(order: list[int], spaces: list[int], names: list[str]) -> str:
     """The bridge with the seats' shields: who is further is first, on top of a stack goes first."""
     stones = (
         '<path class="bu-bw" d="M0 63h172v9H0z"/>'
@@ -170,24 +182,25 @@ def bridge(view: dict[str, Any], names: list[str]) -> str:
     numbers = "".join(kit.text(i + 1, 11 + 20.5 * i, 55.4, 9.5, "bu-bn") for i in range(7))
     height: dict[int, int] = {}
     shields = ""
-    for seat in reversed(view["order"]):
-        space = view["seats"][seat]["bridge"]
+    for seat in reversed(order):
+        space = spaces[seat]
         level = height.get(space, 0)
         height[space] = level + 1
         x, y = 11 + 20.5 * min(6, max(0, space - 1)), 31 - 11 * level
         shape = f'<g transform="translate(-10.2 -10.6) scale(.85)">{kit.crest_shape(seat)}</g>'
         shields += kit.tag("g", shape, "k-walk", id=f"bridge-{seat}", transform=kit.move(x, y))
-    words = "Turn order: " + ", ".join(kit.name_of(names, seat) for seat in view["order"])
+    words = "Turn order: " + ", ".join(kit.name_of(names, seat) for seat in order)
     picture = kit.svg("0 0 172 74", stones + numbers + shields, "bu-bridge", words)
     return f'<div class="bu-cor bu-trc"><h2>Bridge <small>turn order</small></h2>{picture}</div>'
 
 
-def bonuses(view: dict[str, Any], names: list[str]) -> str:
+@kit.kept
+def bonuses(tiles: list[dict[str, Any]], names: list[str]) -> str:
     """The bonus tiles of each colour: what they bring, or who has taken them."""
-    if not view["bonuses"]:
+    if not tiles:
         return ""
     items = ""
-    for b in view["bonuses"]:
+    for b in tiles:
         kind = b["kind"] if b["kind"] in KINDS else "inn"
         name = kind if b["kind"] in KINDS else "border-post"
         shape = f'<path class="bu-tb" d="{kit.hexagon(12.6, 0.137)}"/>' + kit.use(name, 0, 0, 15, "bu-ti")
@@ -204,6 +217,7 @@ def bonus(b: dict[str, Any], size: str, names: list[str]) -> str:
     return f'<span class="bu-bo gone{big}">{kit.crest(b[size], label="taken by " + kit.name_of(names, b[size]))}</span>'
 
 
+@kit.kept
 def sizes() -> str:
     """What an area is worth by its size."""
     top = "".join(f'<th scope="col">{n}</th>' for n in range(1, 9))
@@ -217,16 +231,20 @@ def sizes() -> str:
 
 def others(view: dict[str, Any], names: list[str]) -> str:
     """The other seats: a small duchy, dice, purse, goods, storage."""
-    return f'<div class="dg k-strips">{"".join(strip(view, names, seat) for seat in kit.other_seats(view))}</div>'
+    return f'<div class="dg k-strips">{"".join(rival(view, names, seat) for seat in kit.other_seats(view))}</div>'
 
 
-def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
-    """One rival."""
+def rival(view: dict[str, Any], names: list[str], seat: int) -> str:
+    """One rival, of whom little changes while others move."""
     duke = view["seats"][seat]
-    land = view["duchies"][duke["owner"]]
-    name = kit.name_of(names, seat)
     order = kit.ordinal(view["order"].index(seat) + 1) if seat in view["order"] else ""
-    now = " now" if seat in view["deciding"] else ""
+    name, now = kit.name_of(names, seat), seat in view["deciding"]
+    return strip(seat, duke, view["duchies"][duke["owner"]], name, order, now, view["scores"][seat])
+
+
+@kit.kept
+def strip(seat: int, duke: dict[str, Any], land: dict[str, Any], name: str, order: str, now: bool, score: int) -> str:
+    """The strip of one rival."""
     dice = "".join(
         kit.die_box(d["number"], f"k-seatdie {kit.seat_class(seat)}{' k-used' if d['used'] else ''}", el=d["element"])
         for d in duke["dice"]
@@ -243,8 +261,8 @@ def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
         f'<span class="k-num">{kit.icon("worker-chip", "c-worker-chip", "workers")}{land["workers"]}</span>'
     )
     head = (
-        f'<div class="k-head">{kit.crest(seat)}<h2>{kit.esc(name)}</h2><span class="k-tagword{now}">{order}</span>'
-        f'<span class="k-vp">{view["scores"][seat]}</span></div>'
+        f'<div class="k-head">{kit.crest(seat)}<h2>{kit.esc(name)}</h2>'
+        f'<span class="k-tagword{" now" if now else ""}">{order}</span><span class="k-vp">{score}</span></div>'
     )
     team = land["seats"][0] != seat
     body = (
@@ -252,7 +270,7 @@ def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
         f'<div class="k-row">{goods}{sold}</div><div class="k-row">{stored}</div></div>'
     )
     shields = "".join(bt.shield_box(s) for s in land["shields"])
-    small = "" if team else thumbnail(land)
+    small = "" if team else thumbnail(kit.only(land, "owner", "board_name", "hexes", "empty"))
     label = f"{name}'s duchy"
     inner = f'{head}<div class="bu-sbody">{small}{body}</div><div class="k-row bu-shields">{shields}</div>'
     return kit.piece("section", inner, f"k-strip bu-strip {kit.seat_class(seat)}", label, el=f"seat-{seat}")

@@ -87,6 +87,7 @@ def posts(land: dict[str, Any]) -> str:
     return found
 
 
+@kit.kept
 def space(h: dict[str, Any]) -> str:
     """A hex of the duchy: its tile, or its die face and the icon of its kind."""
     x, y = centre(h)
@@ -101,6 +102,7 @@ def space(h: dict[str, Any]) -> str:
     return kit.piece("g", inner, f"bu-hex bu-k-{h['kind']}", label, el=h["element"], piece=h["kind"], transform=kit.move(x, y))
 
 
+@kit.kept
 def duchy(land: dict[str, Any]) -> str:
     """The whole duchy, large."""
     width, height = bounds(land, R)
@@ -112,9 +114,10 @@ def duchy(land: dict[str, Any]) -> str:
     lines, finished = edges(land)
     inner = f"{rivers(land)}<g>{cells}</g>{lines}{free}{laid}{finished}{posts(land)}"
     box = f"-3 -3 {kit.fmt(width + 6)} {kit.fmt(height + 6)}"
-    return kit.svg(box, inner, "bu-duchy", land["board_name"], role="group")
+    return kit.svg(box, inner, "bu-duchy", land["board_name"], role="group", id=f"duchy-{land['owner']}")
 
 
+@kit.kept
 def thumbnail(land: dict[str, Any]) -> str:
     """The whole duchy, small: what is built and what is not."""
     r = 8.6
@@ -132,7 +135,9 @@ def thumbnail(land: dict[str, Any]) -> str:
             parts.append(f'<path class="bu-k-{h["kind"]} bu-the" d="{shape}"/>')
     width, height = bounds(land, r)
     label = f"{land['board_name']}, {len(land['hexes']) - land['empty']} of {len(land['hexes'])} tiles"
-    return kit.svg(f"-1.5 -1.5 {kit.fmt(width + 3)} {kit.fmt(height + 3)}", parts, "bu-thumb", label)
+    return kit.svg(
+        f"-1.5 -1.5 {kit.fmt(width + 3)} {kit.fmt(height + 3)}", parts, "bu-thumb", label, id=f"small-{land['owner']}"
+    )
 
 
 # -- one's own area ----------------------------------------------------------------------------------------------------
@@ -158,9 +163,10 @@ def own(view: dict[str, Any], names: list[str], me: int) -> str:
     purse = resource(me, "silver", "silver", land["silver"]) + resource(me, "workers", "worker-chip", land["workers"])
     corners = f'<div class="bu-oc bu-dl">{dice}</div><div class="bu-oc bu-dr">{purse}</div>'
     wide = " bu-wide" if size > 40 else ""
+    ground = kit.only(land, "owner", "board_name", "hexes", "areas", "rivers", "posts")
     return (
-        f'<div class="dg bu-own {kit.seat_class(me)}{wide}">{head}<div class="bu-od">{corners}{duchy(land)}</div>'
-        f'<div class="bu-ob">{storage(duke)}{goods(land)}{extras(land)}</div></div>'
+        f'<div class="dg bu-own {kit.seat_class(me)}{wide}">{head}<div class="bu-od">{corners}{duchy(ground)}</div>'
+        f'<div class="bu-ob">{storage(duke["storage"])}{goods(land)}{extras(land)}</div></div>'
     )
 
 
@@ -170,10 +176,11 @@ def resource(me: int, name: str, icon: str, number: int) -> str:
     return kit.piece("span", inner, "bu-res", f"{number} {name}", el=f"{name}-{me}", role="img")
 
 
-def storage(duke: dict[str, Any]) -> str:
+@kit.kept
+def storage(spaces: list[dict[str, Any]]) -> str:
     """The storage spaces with their tiles."""
     slots = ""
-    for s in duke["storage"]:
+    for s in spaces:
         base = f'<path class="bu-slot" d="{kit.hexagon(35, 0.143)}"/>'
         shared = ", shared" if s["shared"] else ""
         if s["tile"]:
@@ -186,7 +193,7 @@ def storage(duke: dict[str, Any]) -> str:
             shape, words, label = base + key, "free" + shared, "free storage space" + shared
         picture = kit.piece("svg", shape, "bu-store", label, el=s["element"], piece=s["tile"] or "", viewBox="-37 -38 74 76")
         slots += f'<li class="bu-key">{picture}<span>{kit.esc(words)}</span></li>'
-    many = " bu-many" if len(duke["storage"]) > 4 else ""
+    many = " bu-many" if len(spaces) > 4 else ""
     return f'<div><h2>Storage</h2><ul class="bu-keys{many}">{slots}</ul></div>'
 
 

@@ -134,6 +134,7 @@ def tile_shape(tile: str, r: float) -> str:
     )
 
 
+@kit.kept
 def tile(tile_id: str, r: float, x: float = 0, y: float = 0, el: str = "", key: str = "", note: str = "") -> str:
     """A tile at a point, as a piece of the table."""
     label = tile_name(tile_id) + (f", {note}" if note else "")
@@ -149,6 +150,7 @@ def tile(tile_id: str, r: float, x: float = 0, y: float = 0, el: str = "", key: 
     )
 
 
+@kit.kept
 def mini_tile(tile_id: str, el: str = "", key: str = "") -> str:
     """A tile in running HTML, as small as an icon."""
     kind = kind_word(tile_id)
@@ -198,6 +200,7 @@ def goods_at(goods: str, x: float, y: float, size: float, label: str, el: str, k
     return kit.piece("g", goods_shape(goods, size), goods_class(goods), label, el=el, key=key, transform=kit.move(x, y))
 
 
+@kit.kept
 def goods_box(goods: str, label: str, cls: str = "", el: str = "", key: str = "") -> str:
     """A goods tile in running HTML."""
     shape = goods_shape(goods)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from duchy.draw import castellans_pieces as cp
@@ -35,18 +36,22 @@ def status(view: dict[str, Any]) -> str:
 
 def board(view: dict[str, Any], names: list[str]) -> str:
     """Guild tracks at the left, the city in the middle, dice, citizens, wharf and control at the right."""
-    market = dice(view) + citizens(view) + f'<div class="ca-low">{wharf(view)}{rounds(view)}</div>{control(view, names)}'
-    return f'<div class="dg ca-board">{tracks(view)}{ring(view)}<div class="ca-market">{market}</div></div>'
+    market = dice(kit.only(view, "pool", "left_over")) + citizens(view)
+    market += f'<div class="ca-low">{wharf(view["wharf"])}{rounds(view["round"])}</div>'
+    market += control(view["city"], view["scoring"], len(view["seats"]), names)
+    guilds = tracks([s["guilds"] for s in view["seats"]])
+    return f'<div class="dg ca-board">{guilds}{ring(view)}<div class="ca-market">{market}</div></div>'
 
 
 # -- the guild tracks --------------------------------------------------------------------------------------------------
 
 
-def tracks(view: dict[str, Any]) -> str:
+@kit.kept
+def tracks(reached: list[dict[str, int]]) -> str:
     """The four tracks, start at the foot, single spaces at the top."""
     spaces = SPACES
     height = 48 + (spaces + 1) * STEP + 4
-    shown = "".join(track(view, g, 3 + 51 * i, spaces) for i, g in enumerate(GUILD_ROWS))
+    shown = "".join(track(reached, g, 3 + 51 * i, spaces) for i, g in enumerate(GUILD_ROWS))
     return kit.svg(f"0 0 208 {height}", shown, "ca-tracks", "Guild tracks", role="group")
 
 
@@ -55,8 +60,14 @@ def height_of(space: int, spaces: int) -> float:
     return 48 + (spaces - space) * STEP + STEP / 2
 
 
-def track(view: dict[str, Any], row: Any, x: float, spaces: int) -> str:
-    """One guild's track with its dividers, rewards and tokens."""
+def track(reached: list[dict[str, int]], row: Any, x: float, spaces: int) -> str:
+    """One guild's track with its tokens; how far each seat has come is said by guild."""
+    return lane_of(row, x, spaces) + tokens([guilds[row.word("id")] for guilds in reached], row.word("id"), x + 15, spaces)
+
+
+@cache
+def lane_of(row: Any, x: float, spaces: int) -> str:
+    """One guild's track with its dividers and rewards: it never changes."""
     guild = row.word("id")
     mid = x + 15
     top, foot = 48, 48 + (spaces + 1) * STEP
@@ -82,15 +93,14 @@ def track(view: dict[str, Any], row: Any, x: float, spaces: int) -> str:
         lane += f'<path class="ca-div" d="M{x - 1} {kit.fmt(y)}H{x + 33}"/><g class="ca-rw">{tag}</g>'
     head = cp.guild_at(guild, mid, 17, 28) + kit.text(row.word("name"), mid + 1, 43, 10.5, "ca-gname")
     label = f"{row.word('name')} guild track"
-    body = kit.piece("g", head + lane, f"ca-track k-{guild}", label, el=f"guild-{guild}", piece=guild)
-    return body + tokens(view, guild, mid, spaces)
+    return kit.piece("g", head + lane, f"ca-track k-{guild}", label, el=f"guild-{guild}", piece=guild)
 
 
-def tokens(view: dict[str, Any], guild: str, mid: float, spaces: int) -> str:
+def tokens(reached: list[int], guild: str, mid: float, spaces: int) -> str:
     """The influence tokens on a track, side by side where several share a space."""
     standing: dict[int, list[int]] = {}
-    for seat, board in enumerate(view["seats"]):
-        standing.setdefault(min(spaces, board["guilds"][guild]), []).append(seat)
+    for seat, space in enumerate(reached):
+        standing.setdefault(min(spaces, space), []).append(seat)
     shown = ""
     for space, seats in standing.items():
         n = len(seats)
@@ -110,6 +120,7 @@ def counted(faces: list[str]) -> dict[str, int]:
     return {face: faces.count(face) for face in dict.fromkeys(faces)}
 
 
+@kit.kept
 def dice(view: dict[str, Any]) -> str:
     """The dice to draft, and those left over this round."""
     pool = "".join(cp.die(face, el=f"pool-{face}", many=n) for face, n in counted(view["pool"]).items())
@@ -135,6 +146,7 @@ def citizens(view: dict[str, Any]) -> str:
     return shown
 
 
+@kit.kept
 def citizen(card: str | None, food: int, el: str, back: str) -> str:
     """A citizen card of a draft line."""
     if card is None:
@@ -149,11 +161,12 @@ def citizen(card: str | None, food: int, el: str, back: str) -> str:
     return kit.piece("div", inner, "ca-card", label, el=el, piece=row.word("id"))
 
 
-def wharf(view: dict[str, Any]) -> str:
+@kit.kept
+def wharf(card: dict[str, Any]) -> str:
     """The wharf card: three rows of goods, what each row does, the crates."""
     lines = {row.word("id"): row for row in WHARF_LINE_ROWS}
     rows = ""
-    for r, line in enumerate(view["wharf"]["rows"], start=1):
+    for r, line in enumerate(card["rows"], start=1):
         cells = "".join(cell(c, f"wharf-{r}-{i}", i == 1) for i, c in enumerate(line["cells"], start=1))
         inner = {
             "buy": f"<i>buy</i>{cp.amount(1, 'gold')}",
@@ -174,13 +187,14 @@ def cell(c: dict[str, Any], el: str, first: bool) -> str:
     return kit.piece("span", inner, cls, label, el=el, role="img")
 
 
-def control(view: dict[str, Any], names: list[str]) -> str:
+@kit.kept
+def control(city: list[dict[str, Any]], scoring: list[str], players: int, names: list[str]) -> str:
     """Who controls the districts that score this round."""
-    seats = range(len(view["seats"]))
+    seats = range(players)
     head = "".join(f'<th scope="col">{kit.crest(seat, label=kit.name_of(names, seat))}</th>' for seat in seats)
     rows = ""
-    for d in view["city"]:
-        if d["id"] not in view["scoring"]:
+    for d in city:
+        if d["id"] not in scoring:
             continue
         best = max(d["control"][: len(seats)])
         cells = "".join(f'<td class="{"lead" if n and n == best else ""}">{halves(n)}</td>' for n in d["control"][: len(seats)])
@@ -195,14 +209,15 @@ def halves(n: int) -> str:
     return f"{whole or ('' if half else 0)}{'½' if half else ''}"
 
 
-def rounds(view: dict[str, Any]) -> str:
+@kit.kept
+def rounds(now: int) -> str:
     """Which districts score in which round."""
     shown = ""
     for i, mask in enumerate(SCORING, start=1):
         parts = ""
         for d, name in enumerate(DISTRICT_IDS):
             parts += f'<path class="ca-{"yes" if mask >> d & 1 else "no"}" d="{wedge(ANGLE[name], 105, 225)}"/>'
-        state = "past" if i < view["round"] else ("now" if i == view["round"] else "next")
+        state = "past" if i < now else ("now" if i == now else "next")
         picture = kit.svg("28 28 460 460", parts + f'<text x="258" y="300">{i}</text>', "ca-mini", f"round {i}")
         shown += f'<li class="{state}">{picture}</li>'
     return f'<div><h2>Rounds</h2><ol class="ca-rnd" aria-label="Which districts score in which round">{shown}</ol></div>'

@@ -19,21 +19,21 @@ def own(view: dict[str, Any], names: list[str], me: int) -> str:
         f'<div class="ca-me">{kit.crest(me)}<h2>{kit.esc(kit.name_of(names, me))}</h2>'
         f'<span class="ca-vp">{s["vp"]}{kit.icon("vp")}</span></div>'
     )
-    goods = "".join(track(s, me, what) for what in GOODS)
+    goods = "".join(track(s["goods"][what], s["limits"][what], me, what) for what in GOODS)
     parts = [
         head,
         f'<div class="ca-goods">{goods}</div>',
-        f'<div class="ca-dicebox">{wells(s, me)}{crates(s, me)}{actions()}</div>',
-        manors(s, me),
-        supply(s, me),
-        citizens(s, me),
+        f'<div class="ca-dicebox">{wells(s["dice"], me)}{crates(s, me)}{actions()}</div>',
+        manors(s["manors"], me),
+        supply(s["tokens"], s["monuments"], me),
+        citizens(s["citizens"], me),
     ]
     return f'<div class="dg ca-own {kit.seat_class(me)}">{"".join(parts)}</div>'
 
 
-def track(s: dict[str, Any], me: int, what: str) -> str:
+@kit.kept
+def track(have: int, limit: int, me: int, what: str) -> str:
     """A goods track with its marker."""
-    have, limit = s["goods"][what], s["limits"][what]
     cells = "".join(f"<i>{f'<b>{n}</b>' if n == have else n}</i>" for n in range(limit + 1))
     inner = f'{kit.icon(what, f"c-{what}")}<span class="ca-cells">{cells}</span>'
     return kit.piece("div", inner, f"ca-gtrack ca-t-{what}", f"{have} of {limit} {what}", el=f"goods-{me}-{what}", piece=what)
@@ -50,10 +50,11 @@ def crates(s: dict[str, Any], me: int) -> str:
     )
 
 
-def wells(s: dict[str, Any], me: int) -> str:
+@kit.kept
+def wells(dice: list[dict[str, Any] | None], me: int) -> str:
     """The three dice: drafted and not yet spent, or spent."""
     shown = ""
-    for i, d in enumerate(s["dice"]):
+    for i, d in enumerate(dice):
         if d is None:
             shown += '<span class="ca-well"></span>'
         else:
@@ -66,6 +67,7 @@ def wells(s: dict[str, Any], me: int) -> str:
     return f'<div class="ca-wells"><span>Dice</span>{shown}</div>'
 
 
+@kit.kept
 def actions() -> str:
     """The five actions, each with the die face that gives it something more."""
     shown = ""
@@ -77,10 +79,11 @@ def actions() -> str:
     return f'<div class="ca-actions">{shown}</div>'
 
 
-def manors(s: dict[str, Any], me: int) -> str:
+@kit.kept
+def manors(all_built: dict[str, bool], me: int) -> str:
     """The eight manors: a piece covers its power until it is built."""
     shown = ""
-    for name, built in s["manors"].items():
+    for name, built in all_built.items():
         row = cp.MANORS[name]
         kind = "lighthouse" if name == "lighthouse" else "manor"
         piece = cp.piece_box(kind, me, "ca-hole" if built else "")
@@ -95,17 +98,18 @@ def manors(s: dict[str, Any], me: int) -> str:
     return f'<div class="ca-mans">{shown}</div>'
 
 
-def supply(s: dict[str, Any], me: int) -> str:
+@kit.kept
+def supply(tokens: dict[str, int], unbuilt: list[str], me: int) -> str:
     """The pieces left, and the monuments not yet built with their price."""
     left = ""
-    for kind, n in s["tokens"].items():
+    for kind, n in tokens.items():
         inner = f"{cp.piece_box(kind, me)}<b>{n}</b>"
         left += kit.piece(
             "span", inner, f"ca-sup{'' if n else ' none'}", f"{n} {kind} tokens left", el=f"token-{me}-{kind}", role="img"
         )
     monuments = ""
     for name, row in MONUMENTS.items():
-        free = name in s["monuments"]
+        free = name in unbuilt
         price = f"{row.number('cost')}{kit.icon('gold', 'c-gold')}" if free else "built"
         inner = f"{cp.piece_box(name, me) if free else kit.icon(name.replace('_', '-'))}<i>{price}</i>"
         label = f"{row.word('name')}, " + (f"{row.number('cost')} gold" if free else "built")
@@ -114,10 +118,11 @@ def supply(s: dict[str, Any], me: int) -> str:
     return f'<div class="ca-supply"><div class="ca-sgrid">{left}</div><div class="ca-mons">{monuments}</div></div>'
 
 
-def citizens(s: dict[str, Any], me: int) -> str:
+@kit.kept
+def citizens(cards: list[str], me: int) -> str:
     """The citizen cards one has recruited."""
     shown = ""
-    for card in s["citizens"]:
+    for card in cards:
         row = cp.CITIZENS[card.split("#")[0]]
         inner = (
             f'{cp.guild_box(row.word("guild"))}<b>{kit.esc(row.word("name"))}</b><span class="ca-fx">{cp.effects(row)}</span>'
@@ -125,7 +130,7 @@ def citizens(s: dict[str, Any], me: int) -> str:
         el = f"citizen-{me}-{card.replace('#', '-').replace('_', '-')}"
         shown += kit.piece("div", inner, f"ca-chip ca-{row.word('back')}", row.word("name"), el=el, piece=row.word("id"))
     none = '<span class="ca-chip none"></span>' if not shown else ""
-    return f'<div class="ca-mycit"><h2>Citizens <small>{len(s["citizens"])}</small></h2>{shown}{none}</div>'
+    return f'<div class="ca-mycit"><h2>Citizens <small>{len(cards)}</small></h2>{shown}{none}</div>'
 
 
 # -- the rivals --------------------------------------------------------------------------------------------------------
@@ -135,18 +140,23 @@ def others(view: dict[str, Any], names: list[str]) -> str:
     """The other seats, and the solo opponent's plan."""
     me = kit.shown_seat(view)
     seats = [(me + k) % len(view["seats"]) for k in range(1, len(view["seats"]))]
-    shown = "".join(strip(view, names, seat) for seat in seats)
+    shown = "".join(rival(view, names, seat) for seat in seats)
     return f'<div class="dg ca-others k-strips">{shown}{opponent(view)}</div>'
 
 
-def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
-    """A rival: goods, dice, manors, citizens."""
-    s = view["seats"][seat]
+def rival(view: dict[str, Any], names: list[str], seat: int) -> str:
+    """A rival, or the solo opponent."""
     solo = view["opponent"]
     name = solo["name"] if solo and seat == solo["seat"] else kit.name_of(names, seat)
     tag = '<span class="k-tagword">first</span>' if view["first"] == seat else ""
     if seat in view["deciding"]:
         tag += '<span class="k-tagword now">now</span>'
+    return strip(view["seats"][seat], seat, name, tag)
+
+
+@kit.kept
+def strip(s: dict[str, Any], seat: int, name: str, tag: str) -> str:
+    """The strip of a rival: goods, dice, manors, citizens."""
     goods = "".join(
         kit.piece(
             "span",

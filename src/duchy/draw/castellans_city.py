@@ -133,6 +133,7 @@ def fan(kind: str, seat: int | None, n: int, angle: float, r: float, size: float
     return shown
 
 
+@kit.kept
 def monument(d: dict[str, Any], key: str, angle: float, r: float, stone: bool) -> str:
     """A place for a monument: its owner's piece, or a quiet plinth with the icon."""
     x, y = at(angle, r)
@@ -150,6 +151,7 @@ def monument(d: dict[str, Any], key: str, angle: float, r: float, stone: bool) -
     return kit.piece("g", inner, cls, label, el=el, piece=key, transform=kit.move(x, y))
 
 
+@kit.kept
 def ships(d: dict[str, Any], seats: int) -> str:
     """The ships on the water of a district."""
     owners = [seat for seat in range(seats) if d["ships"][seat]]
@@ -167,6 +169,7 @@ def ships(d: dict[str, Any], seats: int) -> str:
     return shown
 
 
+@kit.kept
 def district(d: dict[str, Any], seats: int, scoring: bool) -> str:
     """A district: land, name, guilds, pieces; lit as a whole."""
     centre = ANGLE[d["id"]]
@@ -196,6 +199,7 @@ def district(d: dict[str, Any], seats: int, scoring: bool) -> str:
     return land
 
 
+@kit.kept
 def road(r: dict[str, Any], index: int) -> str:
     """A road with the places of its windmills, and the bridge at its inner end."""
     angle = (ANGLE["anchorage"] + 30 + 60 * index) % 360

@@ -96,6 +96,7 @@ def piece_box(kind: str, seat: int | None, cls: str = "") -> str:
     return kit.svg("-15 -15 30 30", inner, f"ca-pbox {cls}".strip())
 
 
+@kit.kept
 def disc_at(seat: int, x: float, y: float, r: float, key: str) -> str:
     """An influence token."""
     inner = f'<circle class="ca-dc" r="{kit.fmt(r)}"/>{charge(seat, 0, 0, r / 10 * 1.1)}'
@@ -128,6 +129,7 @@ def guild_box(guild: str) -> str:
     return kit.svg("-12 -13 24 26", guild_at(guild, 0, 0, 26), "ca-gbox", f"{guild} guild")
 
 
+@kit.kept
 def die(face: str, cls: str = "", label: str = "", el: str = "", key: str = "", many: int = 1) -> str:
     """A die by the face it shows; gold is worth two."""
     number = "<b>2</b>" if face == "gold" else ""

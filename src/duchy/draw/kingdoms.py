@@ -79,6 +79,7 @@ def dice(view: dict[str, Any], where: str) -> str:
     return f'{"".join(shown)}<span class="ki-sum"><small>sum</small><b>{total}</b></span>'
 
 
+@kit.kept
 def stack(shown: dict[str, Any], owned: dict[str, int]) -> str:
     """A stack of the centre, whatever lies on top of it."""
     el = f"stack-{shown['stack']}"
@@ -112,7 +113,13 @@ def gone(shown: dict[str, Any], el: str) -> str:
 def own(view: dict[str, Any], names: list[str], me: int) -> str:
     """Purse, citizens, domains, slain monsters and the duke."""
     k = view["kingdoms"][me]
-    parts = [head(view, names, me), citizens(k), domains(k), trophies(k), dukes(k)]
+    parts = [
+        head(view, names, me),
+        citizens(kit.only(k, "starters", "citizens", "roles")),
+        domains(k["domains"]),
+        trophies(k["monsters"]),
+        dukes(k),
+    ]
     return f'<div class="dg ki-own {kit.seat_class(me)}">{"".join(parts)}</div>'
 
 
@@ -141,6 +148,7 @@ def box(k: dict[str, Any], what: str, me: int) -> str:
     return f'<span class="cd-bg">{have}{low}</span>'
 
 
+@kit.kept
 def citizens(k: dict[str, Any]) -> str:
     """The tableau by activation number, starters first."""
     minis = [kc.mini(card, 1, False, f"citizen-{dashed(card)}", plain=True) for card in k["starters"]]
@@ -150,12 +158,13 @@ def citizens(k: dict[str, Any]) -> str:
     return cards.panel("Citizens", "citizen", f'<div class="ki-minis{dense}">{"".join(minis)}</div>', roles, "ki-tab")
 
 
-def domains(k: dict[str, Any]) -> str:
+@kit.kept
+def domains(built: list[str]) -> str:
     """The domains as lines: when, name, power, roles and points."""
-    if not k["domains"]:
+    if not built:
         return ""
     lines = []
-    for card in k["domains"]:
+    for card in built:
         row = kc.ROWS[card]
         icon, caption = kc.WHEN[row.word("when")]
         spent = " spent" if row.word("when") == "build" else ""
@@ -165,16 +174,17 @@ def domains(k: dict[str, Any]) -> str:
         )
         label = f"{kc.title(card)}, domain, {row.number('vp')} points"
         lines.append(kit.piece("div", inner, f"ki-drow cd-box{spent}", label, el=f"domain-{dashed(card)}", piece=card))
-    points = sum(kc.ROWS[card].number("vp") for card in k["domains"])
+    points = sum(kc.ROWS[card].number("vp") for card in built)
     return cards.panel("Domains", "domain", "".join(lines), kit.count(points, "point"))
 
 
-def trophies(k: dict[str, Any]) -> str:
+@kit.kept
+def trophies(slain: list[dict[str, Any]]) -> str:
     """The slain monsters."""
-    if not k["monsters"]:
+    if not slain:
         return ""
     found = []
-    for m in k["monsters"]:
+    for m in slain:
         row = kc.ROWS[m["card"]]
         many = f'<span class="ki-mc">×{m["count"]}</span>' if m["count"] > 1 else ""
         inner = (
@@ -186,7 +196,7 @@ def trophies(k: dict[str, Any]) -> str:
             " points each"
         )
         found.append(kit.piece("div", inner, "cd-tro", label, el=f"monster-{dashed(m['card'])}", piece=m["card"]))
-    points = sum(kc.ROWS[m["card"]].number("vp") * m["count"] for m in k["monsters"])
+    points = sum(kc.ROWS[m["card"]].number("vp") * m["count"] for m in slain)
     dense = " ki-dense" if len(found) > 5 else ""
     return cards.panel(
         "Victory stack", "monster", f'<div class="ki-tros{dense}">{"".join(found)}</div>', kit.count(points, "point")
@@ -218,13 +228,12 @@ def duke(card: str, k: dict[str, Any]) -> str:
 def others(view: dict[str, Any], names: list[str]) -> str:
     """The roll, the Dark Lord where there is one, and the other kingdoms at a glance."""
     roll = cards.panel("Roll", "harvest", f'<div class="ki-dice">{dice(view, "roll")}</div>')
-    strips = "".join(strip(view, names, seat) for seat in kit.other_seats(view))
+    strips = "".join(rival(view, names, seat) for seat in kit.other_seats(view))
     return f'<div class="dg ki-others k-strips">{roll}{dark_lord(view)}{strips}</div>'
 
 
-def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
-    """A rival: purse, citizens, how many domains and monsters."""
-    k = view["kingdoms"][seat]
+def rival(view: dict[str, Any], names: list[str], seat: int) -> str:
+    """A rival, and what is special about them now."""
     tags = ""
     if view["active"] == seat and not view["over"]:
         tags = '<span class="k-tagword now">active</span>'
@@ -232,19 +241,25 @@ def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
         tags = '<span class="k-tagword">first player</span>'
     elif view["resting"] == seat:
         tags = '<span class="k-tagword">rests</span>'
+    return strip(view["kingdoms"][seat], seat, kit.name_of(names, seat), tags, view["scores"][seat])
+
+
+@kit.kept
+def strip(k: dict[str, Any], seat: int, name: str, tags: str, score: int | None) -> str:
+    """The strip of a rival: purse, citizens, how many domains and monsters."""
     purse = "".join(kit.piece("span", amount(k[w], w), "cd-box", f"{k[w]} {w}", el=f"{w}-{seat}", role="img") for w in PURSE)
     chips = [kc.chip(card, 1, plain=True) for card in k["starters"]]
     chips += [kc.chip(c["card"], c["count"]) for c in k["citizens"]]
     slain = sum(m["count"] for m in k["monsters"])
     duke = kit.esc(kc.title(k["duke"])) if k["duke"] else "<i>hidden</i>"
     inner = (
-        f'<div class="k-head">{kit.crest(seat)}<h2>{kit.esc(kit.name_of(names, seat))}</h2>{tags}'
-        f'<span class="k-vp">{kit.icon("vp")}{view["scores"][seat]}</span></div><div class="ki-res">{purse}</div>'
+        f'<div class="k-head">{kit.crest(seat)}<h2>{kit.esc(name)}</h2>{tags}'
+        f'<span class="k-vp">{kit.icon("vp")}{score}</span></div><div class="ki-res">{purse}</div>'
         f'<div class="cd-czs">{"".join(chips)}</div><div class="ki-own-row"><span>'
         f"{kit.icon('domain')} {len(k['domains'])}</span>"
         f'<span>{kit.icon("monster")} {slain}</span><span class="ki-hid">{kit.icon("duke")} {duke}</span></div>'
     )
-    label = f"{kit.name_of(names, seat)}'s kingdom"
+    label = f"{name}'s kingdom"
     return kit.piece("section", inner, f"k-strip cd-box {kit.seat_class(seat)}", label, el=f"seat-{seat}")
 
 

@@ -108,6 +108,7 @@ def monster(card: str, left: int, el: str, added: list[int] | None = None) -> st
     return cards.stack(body, left)
 
 
+@kit.kept
 def citizen(card: str, left: int, price: int, el: str) -> str:
     """A citizen on its stack: activation numbers, the price for the viewer, both powers."""
     row = ROWS[card]
@@ -149,6 +150,7 @@ def domain(card: str, left: int, price: int, owned: dict[str, int], el: str) -> 
     return cards.stack(cards.card("domain", title(card), field, foot, label, el=el, piece=card), left)
 
 
+@kit.kept
 def mini(card: str, number: int, activated: bool, el: str, plain: bool = False) -> str:
     """One's own citizen: activation number, role, both powers, how many."""
     row = ROWS[card]
@@ -167,6 +169,7 @@ def mini(card: str, number: int, activated: bool, el: str, plain: bool = False) 
     return kit.piece("div", inner, f"cd-mini {role}{' hit' if activated else ''}", label, el=el, piece=card)
 
 
+@kit.kept
 def chip(card: str, number: int, plain: bool = False) -> str:
     """A rival's citizen as a small chip."""
     row = ROWS[card]

@@ -57,7 +57,7 @@ def status(view: dict[str, Any], names: list[str]) -> str:
 def board(view: dict[str, Any], me: int) -> str:
     """The five actions, landmarks and bank, monuments, adventurers, building piles, and the hand."""
     owned = view["seats"][me]["types"]
-    rows = [actions(view), landmarks(view)]
+    rows = [actions(view["action"], view["active"]), landmarks(view)]
     if view["monument_row"] or view["monument_deck"]:
         shown = "".join(vc.monument(c) if c else empty("monument") for c in view["monument_row"])
         rows.append(
@@ -82,12 +82,13 @@ def empty(what: str) -> str:
     return f'<span class="cd-gone vi-none">no {what}</span>'
 
 
-def actions(view: dict[str, Any]) -> str:
+@kit.kept
+def actions(chosen: str | None, leader: int) -> str:
     """The action selection: what each action gives its leader and its followers; who leads wears the crest."""
     tiles = ""
     for name in ACTION_NAMES:
-        on = view["action"] == name
-        lead = f'<span class="vi-ld">{kit.crest(view["active"])}</span>' if on else ""
+        on = chosen == name
+        lead = f'<span class="vi-ld">{kit.crest(leader)}</span>' if on else ""
         lead_terms, follow_terms = TERMS[name]
         inner = (
             f'{lead}<span class="vi-an">{kit.icon(name)}{name.capitalize()}</span><span class="vi-al">{lead_terms}</span>'

@@ -95,6 +95,7 @@ def cost_of(row: Row) -> list[str]:
     return [what for what in RESOURCES for _ in range(cost.get(what, 0))]
 
 
+@kit.kept
 def building(card: str, el: str, key: str = "", cls: str = "", note: str = "") -> str:
     """A Building as it lies in a pile or in hand: price at the left, the resource side upside down at the foot."""
     row = CARDS[card]
@@ -130,6 +131,7 @@ def half(card: str, el: str, needs: str, icon: str, cls: str, label: str) -> str
     return cards.card(f"vi-half {cls}", title(card), field, cards.foot(power(row)), label, el=el, piece=card, extra=extra)
 
 
+@kit.kept
 def monument(card: str) -> str:
     """A Monument in its row: what it needs and what it brings."""
     row = CARDS[card]
@@ -141,6 +143,7 @@ def monument(card: str) -> str:
     return half(card, f"monument-{dashed(card)}", needs, f"guild-{kind}", kind, label)
 
 
+@kit.kept
 def adventurer(card: str, owned: dict[str, int]) -> str:
     """An Adventurer in its row: the buildings it asks for, owned ones solid."""
     row = CARDS[card]
@@ -156,6 +159,7 @@ def adventurer(card: str, owned: dict[str, int]) -> str:
     return half(card, f"adventurer-{dashed(card)}", needs, "adventurer", parted, label)
 
 
+@kit.kept
 def built(card: str, el: str, key: str, new: bool) -> str:
     """A card in a village: no price any more."""
     row = CARDS[card]

@@ -59,7 +59,7 @@ def own(view: dict[str, Any], names: list[str], me: int) -> str:
     parts = [
         head(view, names, me),
         cards.panel("Castle and resources", "castle", under, "one coin each", "vi-castle"),
-        village(s),
+        village(kit.only(s, "seat", "village", "types")),
         construction(s),
         landmarks(view, s),
         architect(s),
@@ -102,6 +102,7 @@ def head(view: dict[str, Any], names: list[str], me: int) -> str:
     )
 
 
+@kit.kept
 def village(s: dict[str, Any]) -> str:
     """The cards one has built and recruited."""
     shown = "".join(
@@ -169,18 +170,23 @@ def architect(s: dict[str, Any]) -> str:
 
 def others(view: dict[str, Any], names: list[str]) -> str:
     """The other seats."""
-    return f'<div class="dg vi-others k-strips">{"".join(strip(view, names, seat) for seat in kit.other_seats(view))}</div>'
+    return f'<div class="dg vi-others k-strips">{"".join(rival(view, names, seat) for seat in kit.other_seats(view))}</div>'
 
 
-def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
-    """A rival: gold, hand, cards built, the resources one may use, the village as small shields."""
-    s = view["seats"][seat]
+def rival(view: dict[str, Any], names: list[str], seat: int) -> str:
+    """A rival, and what they do now."""
     tag = ""
     if not view["over"]:
         word = "leads" if view["active"] == seat else ("waits" if seat in view["waiting"] else "")
         now = " now" if seat in view["deciding"] else ""
         tag = f'<span class="k-tagword{now}">{word or "now"}</span>' if word or now else ""
     of = f"<small>/{view['ends_at']}</small>" if view["ends_at"] else ""
+    return strip(view["seats"][seat], seat, kit.name_of(names, seat), tag, of, view["scores"][seat])
+
+
+@kit.kept
+def strip(s: dict[str, Any], seat: int, name: str, tag: str, of: str, score: int | None) -> str:
+    """The strip of a rival: gold, hand, cards built, the resources one may use, the village as small shields."""
     known = f", known: {', '.join(vc.title(c) for c in s['known'])}" if s["known"] else ""
     stats = (
         kit.piece("span", amount(s["gold"], "gold"), "cd-box vi-stat", f"{s['gold']} gold", el=f"gold-{seat}", role="img")
@@ -198,8 +204,8 @@ def strip(view: dict[str, Any], names: list[str], seat: int) -> str:
     )
     chips = "".join(chip(s, i, v) for i, v in enumerate(s["village"]))
     inner = (
-        f'<div class="k-head">{kit.crest(seat)}<h2>{kit.esc(kit.name_of(names, seat))}</h2>{tag}'
-        f'<span class="k-vp">{kit.icon("vp")}{view["scores"][seat]}</span></div><div class="vi-stats">{stats}</div>'
+        f'<div class="k-head">{kit.crest(seat)}<h2>{kit.esc(name)}</h2>{tag}'
+        f'<span class="k-vp">{kit.icon("vp")}{score}</span></div><div class="vi-stats">{stats}</div>'
         f'<div class="vi-rsl">{castle(s, False)}{grounds(s)}{resources(s)}</div><div class="cd-czs">{chips}</div>{marks(s)}'
     )
     return f'<section class="k-strip {kit.seat_class(seat)}" id="seat-{seat}">{inner}</section>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -11,13 +12,35 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from duchy.envs.common import MODES, Spec
+from duchy.kernel.core import NOBODY
 
 
 def env(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
     """The environment with PettingZoo's stock wrappers: illegal actions end the game at -1, wrong order is reported."""
     bare = raw_env(name, players, options, **settings)
     ended = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
+    bounded = wrappers.AssertOutOfBoundsWrapper(ended)
+    ordered = wrappers.OrderEnforcingWrapper(bounded)
+    bare.around = [ended, bounded, ordered]
+    return ordered
+
+
+SHARED = frozenset(
+    {"agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"},
+)
+"""What the stock wrappers ask for, some twenty times a step."""
+
+
+class Choice(spaces.Discrete):
+    """The catalogue as a space; whether it holds a plain number is asked at every step."""
+
+    def contains(self, x: Any) -> bool:
+        """Whether `x` is an action's number."""
+        return 0 <= x < self.count if type(x) is int else super().contains(x)
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.count = count
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own naming)
@@ -30,6 +53,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012
+    around: Sequence[Any] = ()
+    """The wrappers around this environment, if they are the stock ones."""
 
     def __init__(
         self,
@@ -48,7 +73,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         self.agents: list[str] = []
         self.state_now: Any = None
         self.seeds = np.random.default_rng()
-        self.action_spaces = {agent: spaces.Discrete(self.table.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: Choice(self.table.actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -58,6 +83,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
             )
             for agent in self.possible_agents
         }
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Lay what the wrappers ask for on them too: looking it up from one to the next costs more than the rest of a step."""
+        object.__setattr__(self, name, value)
+        if name in SHARED:
+            for wrapper in self.around:
+                object.__setattr__(wrapper, name, value)
 
     def observation_space(self, agent: str) -> Any:
         """The space of an agent's observations."""
@@ -88,9 +120,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         """What an agent may know, and its legal actions."""
         seat = self.seat_of[agent]
         state = self.state_now
-        mine = agent == self.agent_selection and not state.over
-        mask = self.table.mask(state, seat) if mine else np.zeros(self.table.actions, dtype=np.int8)
-        return {"observation": self.table.observe(state, seat), "action_mask": mask}
+        mine = agent == self.agent_selection
+        return {"observation": self.table.observe(state, seat), "action_mask": self.table.mask(state, seat if mine else NOBODY)}
 
     def step(self, action: int | None) -> None:
         """The selected agent acts."""
@@ -99,15 +130,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
             self._was_dead_step(action)
             return
         assert action is not None
+        state = self.state_now
         self._cumulative_rewards[agent] = 0.0
-        self.state_now.apply(int(action), self.seat_of[agent])
-        if self.state_now.over:
-            earned = self.table.rewards(self.state_now)
+        state.apply(int(action), self.seat_of[agent])
+        if state.over:
+            earned = self.table.rewards(state)
             self.rewards = dict(zip(self.possible_agents, earned, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         else:
-            self.agent_selection = self.possible_agents[self.state_now.seat]
+            following = self.possible_agents[state.seat]
+            if following != agent:
+                self.agent_selection = following
         if self.render_mode == "human":
             self.render()
 
@@ -120,6 +154,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
             print(text)
             return None
         return text
+
+    def _repr_html_(self) -> str | None:
+        return self.table.html(self.state_now)
 
     def close(self) -> None:
         """Nothing to let go of."""

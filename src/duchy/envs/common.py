@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 import duchy
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import Game
+from duchy.kernel.observe import marks
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]
@@ -44,12 +45,8 @@ class Spec:
         return np.frombuffer(self.game.observe(state, seat), dtype=np.uint8)
 
     def mask(self, state: Any, seat: int) -> Mask:
-        """One for each action that is legal for the seat now."""
-        mask = np.zeros(self.actions, dtype=np.int8)
-        legal = state.legal(seat)
-        if legal:
-            mask[legal] = 1
-        return mask
+        """One for each action that is legal for the seat now; nobody (-1) has none."""
+        return np.frombuffer(marks(state.legal(seat), self.actions), dtype=np.int8)
 
     def rewards(self, state: Any) -> list[float]:
         """What each seat earns at the end.
@@ -71,6 +68,10 @@ class Spec:
 
         names = [f"Seat {n}" for n in range(self.players)]
         return Text.from_markup(self.game.text.table(state.view(seat), names)).plain
+
+    def html(self, state: Any, seat: int | None = None) -> str | None:
+        """The table as a notebook shows it; nothing before the first reset."""
+        return None if state is None else duchy.picture(state, seat)
 
     def picture(self, state: Any, seat: int | None = None) -> NDArray[np.uint8]:
         """The table as an RGB array: its text, set in a small built-in typeface."""

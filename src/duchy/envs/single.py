@@ -90,6 +90,9 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
             return None
         return text
 
+    def _repr_html_(self) -> str | None:
+        return self.table.html(self.state, self.seat)
+
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv[Bytes, NDArray[np.int64], Any]):
     """Many tables in step, each restarted by itself when it ends (the next step's observation is the new game's)."""

@@ -176,6 +176,12 @@ class State:
 
         return digest(self)
 
+    def _repr_html_(self) -> str | None:
+        """The board as a picture, where a notebook shows the state; nothing where nobody has said how to draw it."""
+        from duchy.kernel.game import painted
+
+        return painted(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         from duchy.kernel.pack import restore, values
 

@@ -272,3 +272,16 @@ def find(name: str) -> Game:
     if name not in _LOADERS:
         raise BadOption(f"there is no game {name!r}; there are: {', '.join(_LOADERS)}")
     return _LOADERS[name]()
+
+
+_PAINTERS: list[Callable[[State], str | None]] = []
+
+
+def paint_with(painter: Callable[[State], str | None]) -> None:
+    """Let notebooks show a state as the HTML that `painter` makes of it: the kernel itself can't draw."""
+    _PAINTERS[:] = [painter]
+
+
+def painted(state: State) -> str | None:
+    """The state as HTML; None where it can't be drawn."""
+    return _PAINTERS[0](state) if _PAINTERS else None

@@ -13,8 +13,9 @@ from duchy.table.errors import NotThere, NotYours
 from duchy.table.live import Live
 from duchy.table.news import Bells, listen
 from duchy.table.people import People
+from duchy.table.presence import Presence
 from duchy.table.rows import OVER, PLAYING
-from duchy.table.store import Store
+from duchy.table.store import PEOPLE, Store
 from duchy.table.thinking import Thinkers
 
 log = logging.getLogger("duchy.house")
@@ -43,13 +44,14 @@ class House:
         self.habits = habits or Habits()
         self.thinkers = thinkers or Thinkers()
         self.bells = Bells()
+        self.drawing = asyncio.Lock()
+        """Pages of people who have not moved wait here one behind the other, so that those who have need not queue."""
         self.people = People(store, "")
         self.lives: dict[str, Live] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.driven: set[str] = set()
-        self.present: dict[tuple[str, str], int] = {}
-        """How many streams a person has open at a table."""
+        self.presence = Presence(store.gossip if store.postgres else None)
         self.hooks: dict[str, tuple[str | None, float]] = {}
         """The webhooks of people, and when they were looked up."""
 
@@ -62,6 +64,8 @@ class House:
         self.people = People(self.store, await self.store.open())
         self.spawn(listen(self.store, self.hear))
         self.spawn(watch(self))
+        if self.presence.send is not None:
+            self.spawn(self.presence.tell(self.bells.ring))
         for table in await self.store.tables_by(PLAYING):
             if table.clock or any(seat.automatic for seat in table.seats):
                 self.spawn(self.look_after(table.id))
@@ -166,13 +170,21 @@ class House:
             live.changed()
 
     async def hear(self, id: str, what: str) -> None:
-        """News from another process (or our own, through the database)."""
+        """News from another process, or our own through the database: a line of the log that we have is no news."""
         if id == "*":
+            self.presence.ask()
             for each in list(self.lives):
                 await self.hear(each, "all")
             return
+        if id == PEOPLE:
+            for table in self.presence.hear(what):
+                self.bells.ring(table)
+            return
         live = self.lives.get(id)
         if live is None:
+            return
+        what, _, number = what.partition(" ")
+        if number and live.count >= int(number):
             return
         try:
             async with live.lock:
@@ -201,18 +213,6 @@ class House:
         if not 0 <= seat < live.table.players or live.table.seats[seat].person != person:
             raise NotYours("this seat is not yours")
 
-    @contextlib.contextmanager
-    def presence(self, id: str, person: str) -> Any:
-        """The person has a stream open at this table."""
-        key = (id, person)
-        self.present[key] = self.present.get(key, 0) + 1
-        try:
-            yield
-        finally:
-            self.present[key] -= 1
-            if not self.present[key]:
-                del self.present[key]
-
     def here(self, live: Live, seat: int) -> bool:
-        """Whether the person of a seat has the table open (as far as this process knows)."""
-        return (live.table.id, live.table.seats[seat].person or "") in self.present
+        """Whether the person of a seat has the table open."""
+        return self.presence.here(live.table.id, live.table.seats[seat].person or "")

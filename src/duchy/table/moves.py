@@ -26,7 +26,7 @@ async def act(
             await check_legal(house, live, seat, action)
             entry = {"seat": seat, **live.game.actions.describe(action).plain()}
             await write(house, live, entry, person, key)
-    await after(house, live)
+    await after(house, live, person)
 
 
 async def check_legal(house: House, live: Live, seat: int, action: int) -> None:
@@ -52,7 +52,7 @@ async def undo(house: House, live: Live, person: str, seat: int, *, turn: int | 
             if not good:
                 raise CannotUndo(f"can't undo: {reason}")
             await write(house, live, {"undo": seat}, person, key)
-    await after(house, live)
+    await after(house, live, person)
 
 
 async def redo(house: House, live: Live, person: str, seat: int, *, turn: int | None = None, key: str | None = None) -> None:
@@ -62,7 +62,7 @@ async def redo(house: House, live: Live, person: str, seat: int, *, turn: int | 
             if not live.match.undone.get(seat):
                 raise CannotUndo("there is nothing to redo")
             await write(house, live, {"redo": seat}, person, key)
-    await after(house, live)
+    await after(house, live, person)
 
 
 async def ready(house: House, live: Live, person: str, seat: int, turn: int | None, key: str | None) -> bool:
@@ -99,10 +99,10 @@ def mark(person: str, key: str) -> str:
     return f"{person}:{key[:60]}"
 
 
-async def after(house: House, live: Live) -> None:
+async def after(house: House, live: Live, mover: str) -> None:
     """What follows any move: the end is written down, streams are woken, bots go on."""
     await house.conclude(live)
-    house.bells.ring(live.table.id)
+    house.bells.ring(live.table.id, mover)
     await tell_waiting(house, live)
     drive(house, live)
 

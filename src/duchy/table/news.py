@@ -13,15 +13,26 @@ Hear = Callable[[str, str], Awaitable[None]]
 log = logging.getLogger("duchy.news")
 
 
+class Bell(asyncio.Event):
+    """What wakes one stream; `urgent` where its own person has made the move and waits for the answer."""
+
+    def __init__(self, person: str) -> None:
+        super().__init__()
+        self.person = person
+        self.urgent = True
+        """A new stream is waited for, too."""
+
+
 class Bells:
     """One bell per stream: rung when its table changes. A bell rings once for any number of changes, so nothing piles up."""
 
     def __init__(self) -> None:
-        self.bells: dict[str, set[asyncio.Event]] = {}
+        self.bells: dict[str, set[Bell]] = {}
 
-    def ring(self, table: str) -> None:
-        """Wake every stream of a table."""
+    def ring(self, table: str, mover: str = "") -> None:
+        """Wake every stream of a table; those of the mover will be served before all others."""
         for bell in self.bells.get(table, ()):
+            bell.urgent |= bell.person == mover
             bell.set()
 
     def ring_all(self) -> None:
@@ -30,9 +41,9 @@ class Bells:
             self.ring(table)
 
     @contextlib.asynccontextmanager
-    async def listen(self, table: str) -> AsyncIterator[asyncio.Event]:
+    async def listen(self, table: str, person: str = "") -> AsyncIterator[Bell]:
         """A bell for one stream, taken down when the stream ends."""
-        bell = asyncio.Event()
+        bell = Bell(person)
         self.bells.setdefault(table, set()).add(bell)
         try:
             yield bell

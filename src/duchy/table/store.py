@@ -16,6 +16,8 @@ from duchy.table import schema
 from duchy.table.rows import PLAYING, Entry, Line, Seat, Table
 
 CHANNEL = "duchy"
+PEOPLE = "people"
+"""Stands in the place of a table's id where processes tell each other who is there."""
 
 
 def async_url(url: str) -> sa.URL:
@@ -85,6 +87,11 @@ class Store:
         """Other processes hear of it when the transaction is committed."""
         if self.postgres:
             await db.execute(sa.text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{table} {what}"})
+
+    async def gossip(self, message: str) -> None:
+        """Tell the other processes who is there; nothing of it is stored."""
+        async with self.engine.begin() as db:
+            await self.tell(db, PEOPLE, message)
 
     async def nudge(self) -> None:
         """Make the serving process look at everything again: for commands that write beside it."""
@@ -190,11 +197,15 @@ class Store:
 
     async def append(self, id: str, entry: Entry, person: str) -> bool:
         """Add a line to the log of a match; False where that number (or that key) is taken already."""
+        e = schema.entries
+        values = {"number": entry.number, "entry": entry.entry, "key": entry.key, "at": entry.at}
+        added: Any = sa.insert(e).values(match=id, person=person, **values)
+        if self.postgres:
+            done = added.returning(e.c.number).cte("done")
+            added = sa.select(sa.func.pg_notify(CHANNEL, f"{id} entry {entry.number}")).select_from(done)
         try:
             async with self.engine.begin() as db:
-                values = {"number": entry.number, "entry": entry.entry, "key": entry.key, "at": entry.at}
-                await db.execute(sa.insert(schema.entries).values(match=id, person=person, **values))
-                await self.tell(db, id, "entry")
+                await db.execute(added)
         except IntegrityError:
             return False
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,36 +30,38 @@ class Story:
         self.everything = everything
         """Whether nothing is secret any more: for the replay of a finished match."""
         self.told: list[tuple[Step, list[Said]]] = []
+        self.count = 0
+        """How many lines that makes."""
 
     def tell(self, match: Match) -> list[tuple[Step, list[Said]]]:
         """Every step with its lines."""
-        common = 0
-        for (step, _), now in zip(self.told, match.steps, strict=False):
-            if step is not now:
-                break
-            common += 1
+        common = min(len(self.told), len(match.steps))
+        while common and self.told[common - 1][0] is not match.steps[common - 1]:
+            common -= 1
+        self.count -= sum(len(lines) for _, lines in self.told[common:])
         del self.told[common:]
         for step in match.steps[common:]:
-            self.told.append((step, self.lines(step)))
+            lines = self.lines(step.events)
+            self.told.append((step, lines))
+            self.count += len(lines)
         return self.told
 
-    def lines(self, step: Step) -> list[Said]:
-        """What one step says to this viewer."""
+    def lines(self, events: Sequence[Event]) -> list[Said]:
+        """What the events of one step say to this viewer. A forced move is marked on the first thing that comes of it."""
         found = []
-        for event in step.events:
+        forced = False
+        for event in events:
             seen = event.open() if self.everything else event.seen(self.viewer)
-            if seen is not None and (text := self.words(event, seen)):
+            if seen is None:
+                continue
+            if event.kind == "forced":
+                forced = True
+            elif text := str(self.game.text.sentence(seen, self.names)):
                 points = seen.get("points", 0) if event.kind == "score" else 0
-                found.append(Said(event.seat, text, points if isinstance(points, int) else 0))
+                said = f"{text} (the only choice)" if forced else text
+                found.append(Said(event.seat, said, points if isinstance(points, int) else 0))
+                forced = False
         return found
-
-    def words(self, event: Event, seen: dict[str, Any]) -> str:
-        """An event in the game's words; a forced move in ours."""
-        if event.kind == "forced":
-            action = self.game.actions.describe(seen["action"])
-            said = " ".join([action.kind.replace("_", " "), *(f"{k} {v}" for k, v in action.params.items())])
-            return f"{self.names[event.seat] if event.seat >= 0 else 'The table'}: {said} (the only choice)"
-        return str(self.game.text.sentence(seen, self.names))
 
 
 def since(match: Match, seat: int) -> int:
@@ -72,6 +75,22 @@ def since(match: Match, seat: int) -> int:
 def moments(match: Match, viewer: int | None) -> list[int]:
     """The steps a viewer could have noticed: all but what others decide in secret at the same time."""
     return [i for i, step in enumerate(match.steps, 1) if not step.lanes or step.seat == viewer]
+
+
+def positions_since(match: Match, viewer: int | None, most: int) -> list[Any]:
+    """The positions a viewer has seen since their last own step, from that one on (a spectator: the last ones).
+
+    States before the last barrier are forgotten, so the match is played again up to them.
+    """
+    first = since(match, viewer) if viewer is not None else 0
+    wanted = [number for number in [0, *moments(match, viewer)] if number >= first][-most:]
+    state = match.game.new(players=match.players, seed=match.seed, options=match.options)
+    found = [state.copy()] if 0 in wanted else []
+    for number, step in enumerate(match.steps, 1):
+        state.apply(step.action, step.seat)
+        if number in wanted:
+            found.append(state.copy())
+    return found
 
 
 def sources(match: Match) -> list[str]:

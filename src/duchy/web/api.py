@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Response, Stream
 
 from duchy.games import game as find_game
+from duchy.kernel.names import calling
 from duchy.table import moves, seating
 from duchy.table.errors import NotThere, Refused
 from duchy.table.live import Live
@@ -164,7 +165,8 @@ def decide(live: Live, viewer: int) -> Decision:
     """The decision that is open for a seat."""
     described = live.game.actions.describe
     choices = [Choice(c["id"], described(c["id"]).plain(), c["label"], c["elements"]) for c in actions(live, viewer)]
-    prompt = str(live.game.text.prompt(live.match.state, viewer)) if choices else ""
+    with calling(live.table.names):
+        prompt = str(live.game.text.prompt(live.match.state, viewer)) if choices else ""
     return Decision(viewer, live.turns[viewer], prompt, choices)
 
 
@@ -290,7 +292,7 @@ class Api(Controller):
         """A stream of Server-Sent Events: the parts of {status, view, decision} that changed."""
         live, person = await seated(request, id)
         viewer = eyes(live, person, seat)
-        return stream(request, house_of(request), live, person, lambda now: news(now, viewer))
+        return stream(request, house_of(request), live, person, lambda now: news(now, viewer), whole=True)
 
     @get("/tables/{id:str}/record")
     async def record(self, request: AnyRequest, id: FromPath[str]) -> Response[str]:

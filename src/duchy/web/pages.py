@@ -20,6 +20,7 @@ from duchy.table.errors import NotThere, Refused
 from duchy.table.people import check_webhook, clean_name
 from duchy.table.rows import HERE, OVER, Table
 from duchy.web.door import become, house_of, limit, me_of
+from duchy.web.tutorial import TUTORIALS, lessons
 from duchy.web.words import markdown
 
 AnyRequest = Request[Any, Any, Any]
@@ -88,6 +89,7 @@ async def shelf_page(request: AnyRequest, chosen: Game | None, seats: int | None
         "me": me,
         "person": person,
         "games": shelf(),
+        "lessons": lessons(),
         "rows": await my_tables(request),
         "chosen": chosen,
         "levels": seating.bot_levels(),
@@ -206,8 +208,8 @@ async def sit_down(request: AnyRequest, code: FromPath[str], data: Form) -> Redi
     house, me = house_of(request), me_of(request)
     table = await by_code(request, code)
     person = await house.people.be(me.id, data.get("name", ""))
-    wanted = data.get("seat", "")
-    await seating.sit(house, await house.live(table.id), person, int(wanted) if wanted.isdigit() and len(wanted) < 3 else None)
+    wanted = whole(data.get("seat"), -1)
+    await seating.sit(house, await house.live(table.id), person, wanted if wanted >= 0 else None)
     return Redirect(f"/t/{table.id}", status_code=303)
 
 
@@ -253,8 +255,10 @@ async def rules_list(request: AnyRequest) -> Template:
 async def rules(request: AnyRequest, name: FromPath[str]) -> Template:
     """The rules of a game in our own words."""
     game = find_game(name)
-    help = markdown(str(getattr(game.text, "RULES", game.summary)))
-    return Template("rules.html", context={"me": me_of(request), "games": shelf(), "game": game, "help": help})
+    told = str(getattr(game.text, "RULES", game.summary)).strip()
+    help = markdown(told.removeprefix(f"# {game.title}"))
+    context = {"me": me_of(request), "games": shelf(), "game": game, "help": help, "lesson": name in lessons()}
+    return Template("rules.html", context=context)
 
 
 @get("/explain/{name:str}/{piece:str}", include_in_schema=False)
@@ -314,4 +318,5 @@ PAGES = [
     myself,
     change_me,
     login,
+    *TUTORIALS,
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -9,16 +10,21 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Redirect, Response, Stream, Template
 
+from duchy.kernel.names import calling
 from duchy.table import clock, moves, seating
 from duchy.table.errors import NotThere, NotYours, Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, commitment
+from duchy.table.story import positions_since
 from duchy.web.door import Me, house_of, limit, me_of
-from duchy.web.screen import Screen, log_html, screen
-from duchy.web.stream import stream
+from duchy.web.drawing import drawn
+from duchy.web.screen import Screen, pictures, screen, whole_log
+from duchy.web.stream import Sent, stream
 
 AnyRequest = Request[Any, Any, Any]
+SHOTS = 24
+"""So many pictures at most show what happened since somebody's last turn."""
 
 
 class Move(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,7 +120,21 @@ class Play(Controller):
         house, me = house_of(request), me_of(request)
         limit(request, "read", me.id)
         live = await house.live(id)
-        return Response(log_html(live, eyes(live, me.id, seat), None), media_type="text/html")
+        return Response(whole_log(live, eyes(live, me.id, seat)), media_type="text/html")
+
+    @get("/since")
+    async def since(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> list[Screen]:
+        """What happened since the seat's last own decision, picture by picture, told as on a stream."""
+        house, me = house_of(request), me_of(request)
+        limit(request, "think", me.id)
+        live = await house.live(id)
+        viewer = eyes(live, me.id, seat)
+        sent = Sent(whole=False)
+        found = []
+        for state in positions_since(live.match, viewer, SHOTS):
+            found.append(sent.news(pictures(drawn(live.game, state.view(viewer), live.table.names))))
+            await asyncio.sleep(0)
+        return found
 
     @post("/act", status_code=200)
     async def act(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> dict[str, bool]:
@@ -164,15 +184,16 @@ class Play(Controller):
         state = live.match.state.copy()
         found = await house.thinkers.hints(live.game.name, state, data.seat, 1.0, live.count)
         text = live.game.text
-        return [
-            {
-                "id": h.action,
-                "label": str(text.label(state, h.action, data.seat)),
-                "points": round(h.points, 1),
-                "chance": round(100 * h.chance),
-            }
-            for h in found[:4]
-        ]
+        with calling(live.table.names):
+            return [
+                {
+                    "id": h.action,
+                    "label": str(text.label(state, h.action, data.seat)),
+                    "points": round(h.points, 1),
+                    "chance": round(100 * h.chance),
+                }
+                for h in found[:4]
+            ]
 
     @post("/stand-in", status_code=200)
     async def stand_in(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Chair]) -> dict[str, bool]:

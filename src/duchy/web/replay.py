@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, MultipartBody, QueryParameter
 from litestar.response import Redirect, Response, Template
 
 from duchy.kernel.errors import BadRecord
+from duchy.kernel.names import calling
 from duchy.kernel.record import Match
 from duchy.table import archive
 from duchy.table.errors import Refused
@@ -117,7 +118,7 @@ async def shot(request: AnyRequest, id: FromPath[str], step: FromPath[int], eyes
     names = live.table.names
     view = shots.open_view(step) if eyes == OPEN_EYES else shots.states[step].view(viewer)
     picture = drawn(live.game, view, names)
-    told = Story(live.game, viewer, names, eyes == OPEN_EYES).lines(live.match.steps[step - 1]) if step else []
+    told = Story(live.game, viewer, names, eyes == OPEN_EYES).lines(live.match.steps[step - 1].events) if step else []
     return {
         "step": step,
         "status": picture.status,
@@ -156,12 +157,9 @@ async def analysis(request: AnyRequest, id: FromPath[str], data: JSONBody[From])
 def costly(live: Live, moment: dict[str, Any], seat: int) -> dict[str, Any]:
     """A decision that cost something, in words."""
     state, text = film(live).states[moment["number"]], live.game.text
-    return {
-        "step": moment["number"],
-        "cost": round(100 * moment["cost"]),
-        "played": str(text.label(state, moment["chosen"], seat)),
-        "better": str(text.label(state, moment["best"], seat)),
-    }
+    with calling(live.table.names):
+        played, better = (str(text.label(state, moment[which], seat)) for which in ("chosen", "best"))
+    return {"step": moment["number"], "cost": round(100 * moment["cost"]), "played": played, "better": better}
 
 
 @get("/replays", include_in_schema=False)

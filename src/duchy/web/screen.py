@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from functools import cache
 from html import escape
 from typing import Any
 
-import msgspec
-
 from duchy.draw.kit import crest, icon, seat_class
+from duchy.kernel.names import calling
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, now
@@ -17,6 +16,9 @@ from duchy.table.story import Said, since
 from duchy.web.drawing import Drawn, drawn
 
 LOG_LINES = 80
+PAGES = 32
+"""So many pages as they were drawn last are kept, for those who look through the same eyes at the same time."""
+lately: deque[tuple[Live, int | None]] = deque()
 
 Screen = dict[str, Any]
 
@@ -31,13 +33,12 @@ def screen(house: House, live: Live, viewer: int | None, person: str) -> Screen:
     """All parts of the page for one viewer (None: a spectator)."""
     shared = live.drawn.get(viewer)
     if shared is None:
-        shared = live.drawn[viewer] = {name: written(part) for name, part in table_parts(live, viewer).items()}
+        shared = live.drawn[viewer] = table_parts(live, viewer)
+        lately.append((live, viewer))
+        if len(lately) > PAGES:
+            old, eyes = lately.popleft()
+            old.drawn.pop(eyes, None)
     return {**shared, **personal_parts(house, live, viewer, person)}
-
-
-def written(part: Any) -> Any:
-    """A long part as the JSON it will be sent as: written once for all streams, and half the memory."""
-    return msgspec.Raw(msgspec.json.encode(part)) if isinstance(part, str) and len(part) > 1000 else part
 
 
 def table_parts(live: Live, viewer: int | None) -> Screen:
@@ -45,12 +46,8 @@ def table_parts(live: Live, viewer: int | None) -> Screen:
     names = live.table.names
     view = live.match.state.view(viewer)
     scores = view.get("scores") or [None] * live.table.players
-    picture: Drawn = drawn(live.game, view, names)
     return {
-        "status": picture.status,
-        "board": picture.board,
-        "own": picture.own,
-        "others": picture.others,
+        **pictures(drawn(live.game, view, names)),
         "chips": chips(live, viewer, scores),
         "prompt": prompt(live, viewer),
         "actions": actions(live, viewer),
@@ -61,6 +58,11 @@ def table_parts(live: Live, viewer: int | None) -> Screen:
         "over": live.match.state.over,
         "clock": live.deadline(),
     }
+
+
+def pictures(picture: Drawn) -> Screen:
+    """The four parts that are drawn."""
+    return {"status": picture.status, "board": picture.board, "own": picture.own, "others": picture.others}
 
 
 def personal_parts(house: House, live: Live, viewer: int | None, person: str) -> Screen:
@@ -99,7 +101,8 @@ def prompt(live: Live, viewer: int | None) -> dict[str, str]:
     if state.over:
         return {"crest": "", "text": outcome(live)}
     if viewer is not None and viewer in state.seats:
-        return {"crest": crest(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
+        with calling(names):
+            return {"crest": crest(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
     who = state.seats
     said = " and ".join(names[seat] for seat in who)
     verb = "decide" if len(who) > 1 else "decides"
@@ -121,9 +124,11 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
     if viewer is None or viewer not in live.waiting:
         return []
     state, text = live.match.state, live.game.text
+    with calling(live.table.names):
+        labels = {action: str(text.label(state, action, viewer)) for action in state.legal(viewer)}
     found = [
-        {"id": action, "label": str(text.label(state, action, viewer)), "elements": list(text.elements(state, action, viewer))}
-        for action in state.legal(viewer)
+        {"id": action, "label": label, "elements": list(text.elements(state, action, viewer))}
+        for action, label in labels.items()
     ]
     count = Counter(choice["label"] for choice in found)
     seen: Counter[str] = Counter()
@@ -160,18 +165,33 @@ def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
 # -- log and chat ----------------------------------------------------------------------------------------------------
 
 
-def log_html(live: Live, viewer: int | None, limit: int | None = LOG_LINES) -> str:
-    """The log, the newest line first; what happened since the viewer's last turn is marked."""
+def log_html(live: Live, viewer: int | None) -> str:
+    """The last lines of the log, the newest first; what happened since the viewer's last turn is marked.
+
+    Each line has an id, so that a page that knows the others is sent the new ones alone.
+    """
     told = live.story(viewer).tell(live.match)
     known = since(live.match, viewer) if viewer is not None else len(told)
-    lines = [(said, index >= known) for index, (_, found) in enumerate(told) for said in found]
-    newest = lines[::-1] if limit is None else lines[::-1][:limit]
-    return "".join(log_line(said, live.game.name, new) for said, new in newest)
+    number = live.story(viewer).count
+    found: list[str] = []
+    for index in range(len(told) - 1, -1, -1):
+        for said in reversed(told[index][1]):
+            found.append(log_line(said, live.game.name, index >= known, f"log-{number}"))
+            number -= 1
+        if len(found) >= LOG_LINES:
+            break
+    return "".join(found[:LOG_LINES])
 
 
-def log_line(said: Said, game: str, new: bool) -> str:
+def whole_log(live: Live, viewer: int | None) -> str:
+    """Every line of the log, the newest first."""
+    told = live.story(viewer).tell(live.match)
+    return "".join(log_line(said, live.game.name, False) for _, found in reversed(told) for said in reversed(found))
+
+
+def log_line(said: Said, game: str, new: bool, key: str = "") -> str:
     """One line of the log."""
-    mark = ' class="new"' if new else ""
+    mark = (f' id="{key}"' if key else "") + (' class="new"' if new else "")
     who = shield(said.seat, game) if said.seat >= 0 else ""
     points = f"<em>{said.points:+d}</em>" if said.points else ""
     return f"<li{mark}>{who}<span>{escape(said.text)}</span>{points}</li>"

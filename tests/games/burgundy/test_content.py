@@ -55,7 +55,7 @@ AREAS = {
 
 
 def test_the_box_holds_164_tiles() -> None:
-    piles = box(GAME.new(players=4, seed=1))
+    piles = box(GAME.new(players=4, seed=1).modules)
     assert [len(pile) for pile in piles] == [40, 20, 20, 14, 10, 20, 40]
     black = [KINDS[TILE_KIND[tile]] for tile in piles[6]]
     assert {kind: black.count(kind) for kind in KINDS} == {
@@ -69,7 +69,7 @@ def test_the_box_holds_164_tiles() -> None:
 
 
 def test_every_building_seven_times_every_animal_seven_tiles_every_monastery_once() -> None:
-    tiles = [tile for pile in box(GAME.new(players=4, seed=1)) for tile in pile]
+    tiles = [tile for pile in box(GAME.new(players=4, seed=1).modules) for tile in pile]
     for row in CONTENT.section("buildings").rows():
         assert tiles.count(TILE_BY_ID[row.word("id")]) == 7
     for animal in ("sheep", "cow", "pig", "chicken"):

@@ -15,15 +15,15 @@ from .scene import GAME, Scene
 
 
 def black_pile(**options: bool) -> list[int]:
-    return box(GAME.new(players=4, seed=1, options=options))[6]
+    return box(GAME.new(players=4, seed=1, options=options).modules)[6]
 
 
 def test_new_tiles_are_shuffled_into_their_piles() -> None:
-    piles = box(GAME.new(players=4, seed=1, options={"new_tiles": True}))
+    piles = box(GAME.new(players=4, seed=1, options={"new_tiles": True}).modules)
     assert TILE_BY_ID["crane"] in piles[6] and TILE_BY_ID["geese"] in piles[6]
     assert TILE_BY_ID["monastery_27"] in piles[2] and TILE_BY_ID["monastery_28"] in piles[2]
     assert sum(len(pile) for pile in piles) == 164 + 4
-    assert sum(len(pile) for pile in box(GAME.new(players=4, seed=1))) == 164
+    assert sum(len(pile) for pile in box(GAME.new(players=4, seed=1).modules)) == 164
 
 
 # -- the crane --------------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_geese_are_a_kind_of_their_own_for_monastery_24() -> None:
 
 
 def test_white_castles_are_nine_tiles_in_three_piles() -> None:
-    piles = box(GAME.new(players=2, seed=1, options={"white_castles": True}))
+    piles = box(GAME.new(players=2, seed=1, options={"white_castles": True}).modules)
     tile = TILE_BY_ID["white_castle"]
     assert (piles[0].count(tile), piles[6].count(tile), piles[2].count(TILE_BY_ID["monastery_29"])) == (6, 2, 1)
 

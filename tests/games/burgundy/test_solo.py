@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duchy.games.burgundy.content import ANY, BLACK, TILE_BY_ID, TILE_KIND
+from duchy.games.burgundy.content import ANY, BLACK, BUILDING, TILE_BY_ID, TILE_KIND
 from duchy.games.burgundy.duchies import DUCHIES, NAMES
 from duchy.games.burgundy.gains import gain_points
 from duchy.games.burgundy.place import place_tile
@@ -24,6 +24,13 @@ def scene(board: str = "13a", castle: int = 0, **options: object) -> Scene:
     t.s.land = [0] * 37
     t.s.duchy[FILLED] = t.s.duchy[FRONTIER] = 0
     return t.lay(0, {hex: "castle"})
+
+
+def usual(t: Scene) -> Scene:
+    """What a tile brings in the usual order: area, colour, monastery, effect; up to the next question."""
+    while t.frame == "InOrder":
+        t.do("part", part=t.legal("part")[0].part)
+    return t
 
 
 def test_the_start() -> None:
@@ -78,13 +85,15 @@ def test_other_regions_are_reached_only_by_rivers() -> None:
 
 def test_goods_types_are_not_limited() -> None:
     t = scene().goods(0, red=1, pink=1, brown=1).cargo(2, orange=1, purple=1).dice(0, 3, 3).store(0, "ship").turn(0)
-    t.do("place", slot=0, hex=9).do("depot", depot=2)
+    t.do("place", slot=0, hex=9)
+    usual(t).do("depot", depot=2)
     assert set(t.has_goods()) == {"red", "pink", "brown", "orange", "purple"}
 
 
 def test_a_ship_removes_all_other_goods() -> None:
     t = scene().cargo(2, orange=1).cargo(5, red=3).dice(0, 3, 3).store(0, "ship").turn(0)
-    t.do("place", slot=0, hex=9).do("depot", depot=2)
+    t.do("place", slot=0, hex=9)
+    usual(t).do("depot", depot=2)
     assert sum(t.s.depot_goods) == 0
     assert t.has_goods() == {"orange": 1}
 
@@ -94,7 +103,7 @@ def test_a_ship_removes_all_other_goods() -> None:
 
 def exchange() -> Scene:
     t = scene().goods(0, red=4, pink=2).black("mine", "ship").dice(0, 3, 3).store(0, "ship").turn(0)
-    return t.do("place", slot=0, hex=9)
+    return usual(t.do("place", slot=0, hex=9))
 
 
 def test_five_goods_buy_a_black_tile_when_a_ship_is_placed() -> None:
@@ -110,7 +119,7 @@ def test_five_goods_buy_a_black_tile_when_a_ship_is_placed() -> None:
 def test_the_exchange_is_a_choice_and_needs_five_goods() -> None:
     assert exchange().do("pass").has_goods() == {"red": 4, "pink": 2}
     t = scene().goods(0, red=4).black("mine").dice(0, 3, 3).store(0, "ship").turn(0).do("place", slot=0, hex=9)
-    assert t.frame == "Turn"
+    assert usual(t).frame == "Turn"
 
 
 def test_a_black_tile_fits_on_any_colour_and_has_no_effect() -> None:
@@ -132,6 +141,7 @@ def test_a_black_tile_on_a_mine_space_gives_no_silver() -> None:
 def test_monasteries_score_when_they_are_placed() -> None:
     t = scene().sold(0, red=3)
     place_tile(t.s, 0, TILE_BY_ID["monastery_25"], 7)
+    usual(t.settle())
     assert t.s.extra[COUNTER] == 3 + 1 + 10, "three sold goods, an area of one, phase A"
 
 
@@ -139,6 +149,7 @@ def test_monastery_26_scores_three_for_each_colour_completed() -> None:
     t = scene().phase("E")
     t.s.duchy[BONUSES] = 2
     place_tile(t.s, 0, TILE_BY_ID["monastery_26"], 12)
+    usual(t.settle())
     assert t.s.extra[COUNTER] == 6
 
 
@@ -151,7 +162,7 @@ def test_nothing_is_scored_at_the_end() -> None:
 def complete_mines() -> Scene:
     t = scene().phase("E").black("castle", "bank").lay(0, {1: "mine", 29: "mine"})
     place_tile(t.s, 0, TILE_BY_ID["mine"], 21)
-    return t.settle()
+    return usual(t.settle())
 
 
 def test_a_completed_colour_gives_a_black_tile_straight_into_the_duchy() -> None:
@@ -170,9 +181,44 @@ def test_completed_colours_chain() -> None:
     ships = DUCHIES[NAMES.index("13a")].kind_hexes[5]
     t.lay(0, dict.fromkeys(ships[1:], "ship"))
     place_tile(t.s, 0, TILE_BY_ID["mine"], 21)
-    t.settle().do("fetch", space="black-0").do("hex", hex=ships[0])
-    assert t.frame == "FreeTile", "the ship completed its colour as well"
+    usual(t.settle()).do("fetch", space="black-0").do("hex", hex=ships[0])
+    assert usual(t).frame == "FreeTile", "the ship completed its colour as well"
     assert {a.space for a in t.legal("fetch")} == {"black-1"}
+
+
+def placed_bank() -> Scene:
+    """A bank that completes a town in phase A, 20 points before the target, without silver."""
+    town = next(
+        a for a in DUCHIES[NAMES.index("13a")].area_hexes if len(a) > 1 and DUCHIES[NAMES.index("13a")].kind[a[0]] == BUILDING
+    )
+    t = scene().silver(0, 0).lay(0, dict(zip(town[1:], ("market", "watchtower", "church", "boarding_house"), strict=False)))
+    size = len(town)
+    t.s.extra[COUNTER] = t.s.extra[TARGET] - size * (size + 1) // 2 - 10 - 2
+    place_tile(t.s, 0, TILE_BY_ID["bank"], town[0])
+    return t.settle()
+
+
+def test_the_player_chooses_the_order() -> None:
+    t = placed_bank()
+    assert t.frame == "InOrder"
+    assert {a.part for a in t.legal("part")} == {"area", "effect"}
+
+
+def test_a_bank_first_pays_for_the_points_of_its_area() -> None:
+    t = placed_bank().do("part", part="effect")
+    assert t.has_silver() == 2
+    assert t.frame == "BuyPoints", "the two silver buy what the area lacks"
+    t = placed_bank().do("part", part="area")
+    assert t.has_silver() == 2, "the silver comes when it is too late"
+    assert t.frame != "BuyPoints"
+
+
+def test_a_single_thing_just_happens() -> None:
+    t = scene().silver(0, 0)
+    place_tile(t.s, 0, TILE_BY_ID["bank"], DUCHIES[NAMES.index("13a")].kind_hexes[BUILDING][0])
+    t.settle()
+    assert t.has_silver() == 2
+    assert t.frame != "InOrder"
 
 
 # -- the target --------------------------------------------------------------------------------

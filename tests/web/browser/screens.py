@@ -38,6 +38,9 @@ def take(folder: Path, clicks: int = 40) -> None:
         page = context.new_page()
         page.goto(f"{address}/new/academies")
         page.screenshot(path=folder / "landing.png")
+        page.goto(f"{address}/learn/burgundy#5")
+        page.wait_for_function("() => window.tutorial?.at === 5")
+        page.screenshot(path=folder / "tutorial.png")
         browser.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.games.academies.actions import (
     CORNER,
     DONE,
@@ -42,24 +44,26 @@ from duchy.kernel.core import Frame
 from duchy.kernel.events import Event
 
 
-def may_place(s: Academies, seat: int, cell: int) -> bool:
+def may_place(s: Academies, seat: int, cell: i64) -> bool:
     """On the board's top edge, or beside, above or below a tile of the Academy."""
-    base = seat * CELLS
-    if s.academy[base + cell] >= 0 or cell % COLUMNS >= COLUMNS_PRINTED:
+    base: i64 = seat * CELLS
+    tiles = s.academy
+    if tiles[base + cell] >= 0 or cell % COLUMNS >= COLUMNS_PRINTED:
         return False
     if cell < COLUMNS:
         return True
+    i: i64
     for i in range(cell * 4, cell * 4 + 4):
-        other = NEIGHBOURS[i]
-        if other >= 0 and s.academy[base + other] >= 0:
+        other: i64 = NEIGHBOURS[i]
+        if other >= 0 and tiles[base + other] >= 0:
             return True
     return False
 
 
 def height(s: Academies, seat: int) -> int:
     """How many rows of an Academy hold tiles."""
-    at = seat * CELLS
-    end = at + CELLS
+    at: i64 = seat * CELLS
+    end: i64 = at + CELLS
     tiles = s.academy
     while at < end and (tiles[at] >= 0 or tiles[at + 1] >= 0 or tiles[at + 2] >= 0 or tiles[at + 3] >= 0 or tiles[at + 4] >= 0):
         at += COLUMNS
@@ -71,10 +75,12 @@ def wedges_at(s: Academies, seat: int, corner: int) -> int:
 
     On the board's top edge the board itself carries the lower two.
     """
-    base = seat * CELLS
+    base: i64 = seat * CELLS
+    around: i64 = corner * 4
     count = 0
+    i: i64
     for i in range(4):
-        cell = AROUND[corner * 4 + i]
+        cell: i64 = AROUND[around + i]
         if cell < 0:
             if not EDGE_WEDGES:
                 return -1
@@ -127,10 +133,9 @@ class PlaceTile(Frame[Academies]):
 
     def options(self, s: Academies) -> list[int]:
         found: list[int] = []
-        base = self.seat * CELLS
-        occupied = s.academy
+        cell: i64
         for cell in range(min(CELLS, height(s, self.seat) * COLUMNS + COLUMNS)):
-            if occupied[base + cell] < 0 and may_place(s, self.seat, cell):
+            if may_place(s, self.seat, cell):
                 found.append(PLACE + cell)
         return found
 
@@ -200,6 +205,12 @@ def permits(s: Academies, seat: int) -> list[int]:
     """All corners a building permit may be used on."""
     last = min(CORNERS, height(s, seat) * (COLUMNS - 1))
     return [corner for corner in range(COLUMNS - 1, last) if permitted(s, seat, corner)]
+
+
+def has_permit(s: Academies, seat: int) -> bool:
+    """Whether a building permit may be used on any corner."""
+    last = min(CORNERS, height(s, seat) * (COLUMNS - 1))
+    return any(permitted(s, seat, corner) for corner in range(COLUMNS - 1, last))
 
 
 class ChooseCorner(Frame[Academies]):

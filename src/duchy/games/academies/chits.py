@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.academies.actions import DRAFT_FAVOR, USE_FAVOR, USE_MONUMENT
 from duchy.games.academies.content import FAVOR_GOLD, FAVOR_KINDS, FAVOR_MAGIC, REWARDS
 from duchy.games.academies.effects import FAVOR_POWERS, MONUMENT_POWERS
@@ -18,8 +20,9 @@ OWN_FAVORS: Final[list[bool]] = [power.own for power in FAVOR_POWERS]
 
 def chit_offers(s: Academies, seat: int, found: list[int], own_only: bool) -> None:
     """Add the chits that `seat` may use now; `own_only`: not those that draw from what all share."""
-    board = seat * BOARD
+    board: i64 = seat * BOARD
     boards = s.boards
+    kind: i64
     for kind in range(REWARDS):
         if (
             boards[board + REWARD + kind] > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from duchy.games.academies.academy import height
 from duchy.games.academies.actions import (
     ASSIGN_PROFESSOR,
     ASSIGN_STUDENT,
@@ -18,7 +19,7 @@ from duchy.games.academies.content import (
     NONE,
     TAKE_BACKS,
 )
-from duchy.games.academies.formulas import can_fill, can_open, formula_of, has_garden_student, lesson_in, may_teach, wild_guilds
+from duchy.games.academies.formulas import can_fill, can_open, formula_of, garden, lesson_in, may_teach, wild_guilds
 from duchy.games.academies.state import (
     BOARD,
     BUSY,
@@ -32,6 +33,7 @@ from duchy.games.academies.tiles import (
     ALL_DICE,
     BESIDE,
     CELLS,
+    COLUMNS,
     FITS,
     LECTURE_HALL,
     PROFESSOR,
@@ -51,11 +53,14 @@ class ReportToClass(Frame[Academies]):
         found: list[int] = []
         seat = self.seat
         rooms: list[int] = []
+        at: i64
         for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
-            if s.lessons[at] >= 0:
-                rooms.append(s.lessons[at] // 16)
-        if has_garden_student(s, seat):
-            self.add_open(s, found, rooms)
+            lesson: i64 = s.lessons[at]
+            if lesson >= 0:
+                rooms.append(lesson >> 4)
+        students = garden(s, seat)
+        if students != 0:
+            self.add_open(s, found, rooms, students)
         if len(rooms) > 0 and s.boards[seat * BOARD + TAKEN_BACK] < TAKE_BACKS:
             rooms.sort()
             for room in rooms:
@@ -65,24 +70,19 @@ class ReportToClass(Frame[Academies]):
             found.append(DONE)
         return found
 
-    def add_open(self, s: Academies, found: list[int], rooms: list[int]) -> None:
+    def add_open(self, s: Academies, found: list[int], rooms: list[int], students: i64) -> None:
         """Every classroom that is empty and can be filled."""
         seat = self.seat
-        base = seat * CELLS
-        wild = wild_guilds(s, seat)
-        empty = 0
-        for cell in range(CELLS):
-            tile = s.academy[base + cell]
-            if tile < 0:
-                empty += 1
-                if empty > 9:
-                    break
-                continue
-            empty = 0
-            if can_open(s, seat, tile, wild) and cell not in rooms:
+        base: i64 = seat * CELLS
+        wild: i64 = wild_guilds(s, seat)
+        cell: i64
+        for cell in range(height(s, seat) * COLUMNS):
+            tile: i64 = s.academy[base + cell]
+            if tile >= 0 and can_open(s, seat, tile, wild, students) and cell not in rooms:
                 found.append(OPEN_CLASS + cell)
+        room: i64
         for room in range(STUDY_HALL, LECTURE_HALL + 1):
-            if can_open(s, seat, TILES + room - STUDY_HALL, wild) and room not in rooms:
+            if can_open(s, seat, TILES + room - STUDY_HALL, wild, students) and room not in rooms:
                 found.append(OPEN_CLASS + room)
 
     def choose(self, s: Academies, action: int) -> None:
@@ -169,12 +169,13 @@ class AssignStudent(Frame[Academies]):
         fits: i64 = FITS[(formula * 3 + place) * 16 + wild]
         fits &= allowed
         last = self.place + 1 == SIZE[formula]
+        base: i64 = seat * SLOTS
+        i: i64
         for i in range(SLOTS):
-            die: i64 = s.students[seat * SLOTS + i]
+            die: i64 = s.students[base + i]
             if 0 <= die < IN_CLASS and fits >> die & 1:
                 beside: i64 = BESIDE[RELATION[formula] * IN_CLASS + die]
-                k: i64 = i
-                if last or can_fill(s, seat, formula, place + 1, wild, allowed & beside, 1 << k):
+                if last or can_fill(s, seat, formula, place + 1, wild, allowed & beside, 1 << i):
                     found.append(ASSIGN_STUDENT + i)
         return found
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from duchy.games.academies.academy import ChooseCorner, permits
+from mypy_extensions import i64
+
+from duchy.games.academies.academy import ChooseCorner, has_permit
 from duchy.games.academies.actions import CHOOSE_GUILD, DONE, DRAFT_PROFESSOR, EXPEL, FLIP, TEACH
 from duchy.games.academies.content import FAVOR_ROWS, GUILDS, MONUMENT_ROWS, QUEST_ROWS, STUDENT_LIMIT, amount, effects
-from duchy.games.academies.lines import monument_offers, professor_offers, take_professor
+from duchy.games.academies.lines import monument_left, professor_left, professor_offers, take_professor
 from duchy.games.academies.state import (
     BAG,
     BOARD,
@@ -18,7 +20,6 @@ from duchy.games.academies.state import (
     SLOTS,
     Academies,
     add_student,
-    count_students,
     draw_professor,
     draw_student,
     flip_student,
@@ -46,8 +47,10 @@ class Knowledge(Frame[Academies]):
 
     def options(self, s: Academies) -> list[int]:
         found: list[int] = []
+        base: i64 = self.seat * SLOTS
+        slot: i64
         for slot in range(SLOTS):
-            if s.students[self.seat * SLOTS + slot] >= 0:
+            if s.students[base + slot] >= 0:
                 found.append(TEACH + slot)
         return found
 
@@ -228,7 +231,7 @@ def always(s: Academies, seat: int) -> bool:
 
 def has_student(s: Academies, seat: int) -> bool:
     """Knowledge and flips need a student."""
-    return count_students(s, seat) > 0
+    return any(s.students[at] >= 0 for at in range(seat * SLOTS, seat * SLOTS + SLOTS))
 
 
 def can_welcome(s: Academies, seat: int) -> bool:
@@ -252,16 +255,12 @@ def bag_has_professor(s: Academies, seat: int) -> bool:
 
 def line_has_professor(s: Academies, seat: int) -> bool:
     """A chosen professor needs one in the line."""
-    found: list[int] = []
-    professor_offers(s, found, 0)
-    return len(found) > 0
+    return professor_left(s)
 
 
 def can_build(s: Academies, seat: int) -> bool:
     """A building permit needs a Monument and a corner."""
-    found: list[int] = []
-    monument_offers(s, found, 0)
-    return len(found) > 0 and len(permits(s, seat)) > 0
+    return monument_left(s) and has_permit(s, seat)
 
 
 EFFECTS: Final[dict[str, tuple[Effect, Test]]] = {
@@ -283,7 +282,7 @@ SHARED: Final[list[str]] = ["student", "student_of_choice", "professor", "profes
 class Power:
     """The bound effects of one chit or quest."""
 
-    __slots__ = ("amounts", "effects", "own", "tests")
+    __slots__ = ("amounts", "effects", "own", "sure", "tests")
 
     def __init__(self, row: Row) -> None:
         listed = effects(row, list(EFFECTS))
@@ -292,10 +291,11 @@ class Power:
         self.amounts: list[int] = [amount(row, effect, 1, 2 if effect[0] == "knowledge" else 20) for effect in listed]
         self.own: bool = all(effect[0] not in SHARED for effect in listed)
         """Whether it touches nothing but the own academy."""
+        self.sure: bool = always in self.tests
 
     def possible(self, s: Academies, seat: int) -> bool:
         """Whether any part of it would do something."""
-        return any(test(s, seat) for test in self.tests)
+        return self.sure or any(test(s, seat) for test in self.tests)
 
     def use(self, s: Academies, seat: int) -> None:
         """Carry it out; the first effect comes last here, so that what it asks is asked first."""

@@ -6,6 +6,8 @@ the end of the turn; then the line slides down and is refilled from its stack.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.games.academies.content import (
     DROP_FAVORS,
     DROP_GUILD,
@@ -44,14 +46,17 @@ from duchy.games.academies.state import (
 from duchy.games.academies.tiles import GUILD_CLASSROOM, PRESTIGE, TOWN_CLASSROOM
 
 
-def offers(s: Academies, found: list[int], base: int, line: int, spaces: int, top: int, stack: list[int]) -> None:
+def offers(s: Academies, found: list[int], base: int, line: i64, spaces: i64, top: i64, stack: list[int]) -> None:
     """Add an action for every piece of a line that may be drafted: its spaces, then the top of the stack."""
     table = s.table
-    for i in range(spaces):
-        if table[line + i] >= 0:
-            found.append(base + i)
+    at: i64
+    action: i64 = base
+    for at in range(line, line + spaces):
+        if table[at] >= 0:
+            found.append(action)
+        action += 1
     if table[top] < len(stack):
-        found.append(base + spaces)
+        found.append(action)
 
 
 def take(s: Academies, space: int, line: int, spaces: int, top: int, stack: list[int]) -> int:
@@ -66,8 +71,9 @@ def take(s: Academies, space: int, line: int, spaces: int, top: int, stack: list
     return stack[s.table[top] - 1]
 
 
-def first(s: Academies, line: int, spaces: int, top: int, stack: list[int]) -> int:
+def first(s: Academies, line: i64, spaces: i64, top: i64, stack: list[int]) -> int:
     """The lowest space of a line that holds a piece (behind the last space: the stack); -1 if nothing is left."""
+    i: i64
     for i in range(spaces):
         if s.table[line + i] >= 0:
             return i
@@ -104,6 +110,21 @@ def professor_offers(s: Academies, found: list[int], base: int) -> None:
     for i in range(PROFESSOR_SPACES):
         if s.table[PROFESSOR_LINE + i] >= 0:
             found.append(base + i)
+
+
+def monument_left(s: Academies) -> bool:
+    """Whether there is a Monument to draft."""
+    return first(s, MONUMENT_LINE, MONUMENT_SPACES, TOP_MONUMENT, s.monument_stack) >= 0
+
+
+def favor_left(s: Academies) -> bool:
+    """Whether there is a Favor to draft."""
+    return first(s, FAVOR_LINE, FAVOR_SPACES, TOP_FAVOR, s.favor_stack) >= 0
+
+
+def professor_left(s: Academies) -> bool:
+    """Whether there is a professor to draft."""
+    return any(s.table[PROFESSOR_LINE + i] >= 0 for i in range(PROFESSOR_SPACES))
 
 
 def take_tile(s: Academies, kind: int, space: int) -> int:
@@ -168,21 +189,23 @@ def refill_lines(s: Academies) -> None:
     refill_professors(s)
 
 
-def slide(s: Academies, line: int, spaces: int) -> int:
+def slide(s: Academies, line: i64, spaces: i64) -> i64:
     """Close the gaps of a line towards its bottom; how many pieces it holds."""
     table = s.table
-    held = 0
-    for i in range(spaces):
+    held: i64 = 0
+    while held < spaces and table[line + held] >= 0:
+        held += 1
+    i: i64
+    for i in range(held + 1, spaces):
         piece = table[line + i]
         if piece >= 0:
-            if held < i:
-                table[line + held] = piece
-                table[line + i] = -1
+            table[line + held] = piece
+            table[line + i] = -1
             held += 1
     return held
 
 
-def refill(s: Academies, line: int, spaces: int, top: int, stack: list[int]) -> None:
+def refill(s: Academies, line: i64, spaces: i64, top: i64, stack: list[int]) -> None:
     """Slide a line and fill it from its stack, as far as that goes."""
     held = slide(s, line, spaces)
     while held < spaces and s.table[top] < len(stack):

@@ -9,21 +9,27 @@ from duchy.games.academies.questing import open_quest
 from duchy.games.academies.state import (
     BOARD,
     FIRST,
+    GOLD,
     IN_CLASS,
+    LIT,
     LOWER,
+    MAGIC,
     SCORE,
     SLOTS,
+    STEWARDS,
     TABLE_SIZE,
     TOP_FAVOR,
     TOP_GUILD,
     TOP_MONUMENT,
     TOP_PRESTIGE,
     TOP_TOWN,
+    TRACK,
     UPPER,
     Academies,
 )
 from duchy.games.academies.tiles import CELLS, CORNERS
 from duchy.kernel.game import Field
+from duchy.kernel.observe import NOTHING, ZEROS, asked
 
 SEATS: Final = 4
 QUESTIONS: Final[list[str]] = [
@@ -114,70 +120,107 @@ LAYOUT: Final[list[Field]] = [
 ACADEMY_SIZE: Final[int] = sum(field.size for field in academy_layout(0))
 
 
+NO_NUMBERS: Final[list[int]] = [0] * len(NUMBERS)
+NO_PEOPLE: Final[list[int]] = [0] * (4 * SLOTS)
+PRESENT: Final[list[list[int]]] = [[1] * n + [0] * (SEATS - n) for n in range(SEATS + 1)]
+PLUS_ONE: Final[list[Any]] = [*range(1, 256), 0]
+"""The next number, with 0 after -1; looked up as objects, which is faster than to add."""
+
+
 def observe(s: Academies, seat: int) -> bytes:
     """All that a seat may know, as LAYOUT says."""
     out: list[int] = []
     add_question(s, seat, out)
-    for n in range(SEATS):
-        out.append(1 if n < s.academies else 0)
+    out += PRESENT[s.academies]
     out.append(s.level)
     out.append((s.table[FIRST] - seat) % s.academies + 1)
-    for i in range(TABLE_SIZE):
-        out.append(0 if i == FIRST else s.table[i] + 1)
-    add_tops(s, out)
-    for n in range(SEATS):
-        if n < s.academies:
-            add_academy(s, (seat + n) % s.academies, out)
-        else:
-            out.extend([0] * ACADEMY_SIZE)
-    return bytes(out)
+    table = [PLUS_ONE[number] for number in s.table]
+    table[FIRST] = 0
+    own: list[int] = []
+    add_tops(s, own)
+    add_people(s, seat, own)
+    parts: list[bytes | bytearray] = [bytearray(out), bytearray(table), bytearray(own), building(s, seat)]
+    for n in range(1, s.academies):
+        people: list[int] = []
+        add_people(s, (seat + n) % s.academies, people)
+        parts.append(bytearray(people))
+        parts.append(building(s, (seat + n) % s.academies))
+    parts.append(ZEROS[: ACADEMY_SIZE * (SEATS - s.academies)])
+    return b"".join(parts)
 
 
 def add_question(s: Academies, seat: int, out: list[int]) -> None:
     """The seat's own question; else the one everybody waits for."""
-    deciding = seat if seat in s.seats else s.seat
-    frame: Any = s.frame(deciding)
+    frame: Any = s.frame(seat)
+    deciding = seat
     if frame is None:
-        out.extend([0] * (len(NUMBERS) + 2))
+        deciding = s.seat
+        frame = s.frame(deciding)
+    if frame is None:
+        out += NO_NUMBERS
+        out += NOTHING[2]
         return
-    out.append(QUESTIONS.index(type(frame).__name__) + 1)
-    for name in NUMBERS:
-        number: int = getattr(frame, name, -1)
-        out.append(number + 1)
+    known = asked(frame, QUESTIONS, NUMBERS)
+    out.append(known.number + 1)
+    at = len(out)
+    out += NO_NUMBERS
+    for n in range(len(known.names)):
+        number: int = getattr(frame, known.names[n])
+        out[at + known.places[n]] = number + 1
     out.append((deciding - seat) % s.academies + 1)
 
 
 def add_tops(s: Academies, out: list[int]) -> None:
     """What lies open on the stacks and of the quests."""
-    stacks = [s.guild_stack, s.town_stack, s.prestige_stack, s.monument_stack, s.favor_stack]
-    for n, stack in enumerate(stacks):
-        top = s.table[TOPS[n]]
-        out.append(stack[top] + 1 if top < len(stack) else 0)
+    table = s.table
+    add_top(s.guild_stack, table[TOP_GUILD], out)
+    add_top(s.town_stack, table[TOP_TOWN], out)
+    add_top(s.prestige_stack, table[TOP_PRESTIGE], out)
+    add_top(s.monument_stack, table[TOP_MONUMENT], out)
+    add_top(s.favor_stack, table[TOP_FAVOR], out)
     for guild in range(GUILDS):
         out.append(open_quest(s, guild) + 1)
 
 
-def add_academy(s: Academies, seat: int, out: list[int]) -> None:
-    """One academy."""
+def add_top(stack: list[int], top: int, out: list[int]) -> None:
+    """The open piece of a stack."""
+    out.append(stack[top] + 1 if top < len(stack) else 0)
+
+
+def add_people(s: Academies, seat: int, out: list[int]) -> None:
+    """The numbers of one academy's board, its students and its classes."""
+    boards = s.boards
     board = seat * BOARD
-    for wide in (SCORE, LOWER, UPPER):
-        out.append(s.boards[board + wide] >> 8 & 255)
-        out.append(s.boards[board + wide] & 255)
-    for i in range(BOARD):
-        if i not in (SCORE, LOWER, UPPER):
-            out.append(s.boards[board + i])
-    for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        die = s.students[at]
-        out.append(die % IN_CLASS + 1 if die >= 0 else 0)
-        out.append(die // IN_CLASS if die >= 0 else 0)
-    for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        lesson = s.lessons[at]
-        out.append(lesson // 16 + 1 if lesson >= 0 else 0)
-        out.append(lesson % 16 if lesson >= 0 else 0)
-    for cell in range(seat * CELLS, seat * CELLS + CELLS):
-        out.append(s.academy[cell] + 1)
-    corners = [0] * CORNERS
+    score, lower, upper = boards[board + SCORE], boards[board + LOWER], boards[board + UPPER]
+    out += [score >> 8 & 255, score & 255, lower >> 8 & 255, lower & 255, upper >> 8 & 255, upper & 255]
+    out += [boards[board + GOLD], boards[board + MAGIC], boards[board + TRACK], boards[board + STEWARDS], boards[board + LIT]]
+    out += boards[board + UPPER + 1 : board + BOARD]
+    at = len(out)
+    out += NO_PEOPLE
+    students = s.students
+    lessons = s.lessons
+    for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        die = students[slot]
+        if die >= 0:
+            out[at] = die % IN_CLASS + 1
+            out[at + 1] = die // IN_CLASS
+        lesson = lessons[slot]
+        if lesson >= 0:
+            out[at + 2 * SLOTS] = lesson // 16 + 1
+            out[at + 2 * SLOTS + 1] = lesson % 16
+        at += 2
+
+
+def building(s: Academies, seat: int) -> bytearray:
+    """The tiles and Monuments of one academy: few at most times, so that they are set one by one."""
+    found = bytearray(ZEROS[: CELLS + CORNERS])
+    tiles = s.academy
+    first = seat * CELLS
+    for cell in range(CELLS):
+        tile = tiles[first + cell]
+        if tile >= 0:
+            found[cell] = tile + 1
     for chit in s.monuments:
         if chit // (CORNERS * MONUMENT_KINDS) == seat:
-            corners[chit // MONUMENT_KINDS % CORNERS] = chit % MONUMENT_KINDS + 1
-    out.extend(corners)
+            found[CELLS + chit // MONUMENT_KINDS % CORNERS] = chit % MONUMENT_KINDS + 1
+    return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.games.academies.academy import DraftPrestige, SwapTiles
 from duchy.games.academies.actions import DONE, QUEST, SEND, TUTOR, USE_MONUMENT
 from duchy.games.academies.chits import chit_offers, use_chit
@@ -51,14 +53,17 @@ def ministers(s: Academies, seat: int) -> int:
     return QUEST_WILD[s.boards[board + LOWER]] & ~s.boards[board + MINISTERS]
 
 
-def can_complete(s: Academies, seat: int, quest: int, place: int, wild: int) -> bool:
+def can_complete(s: Academies, seat: int, quest: int, place: int, wild: i64) -> bool:
     """Whether the graduates on the stage fill a quest from `place` on: wild ones stand in for what is missing."""
-    stage = seat * BOARD + STAGE
-    left = (quest * 4 + place) * GUILDS
-    total = missing = spare = 0
+    stage: i64 = seat * BOARD + STAGE
+    left: i64 = (quest * 4 + place) * GUILDS
+    total: i64 = 0
+    missing: i64 = 0
+    spare: i64 = 0
+    guild: i64
     for guild in range(GUILDS):
-        held = s.boards[stage + guild]
-        need = QUEST_LEFT[left + guild]
+        held: i64 = s.boards[stage + guild]
+        need: i64 = QUEST_LEFT[left + guild]
         total += held
         if need > held:
             missing += need - held

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.academies.academy import PlaceTile
 from duchy.games.academies.actions import (
     BANK_IT,
@@ -42,7 +44,7 @@ from duchy.games.academies.content import (
 from duchy.games.academies.council import MoveBanner
 from duchy.games.academies.effects import Knowledge, MakeRoom, hire
 from duchy.games.academies.lines import (
-    favor_offers,
+    favor_left,
     guild_offers,
     professor_offers,
     take_professor,
@@ -71,22 +73,24 @@ DOCKS: Final = 4
 
 def fill_docks(s: Academies) -> None:
     """Draw and roll dice for each dock, from left to right: one more than there are players, while the bag lasts."""
+    table = s.table
     for dock in range(DOCKS):
-        base = DOCK + dock * DOCK_SIZE
-        held = 0
+        base: i64 = DOCK + dock * DOCK_SIZE
+        end: i64 = base
         for _ in range(s.academies + DICE_OVER_PLAYERS):
             guild = draw_student(s)
             if guild < 0:
                 break
-            die = guild * 6 + s.below(6)
-            at = held
-            while at > 0 and s.table[base + at - 1] > die:
-                s.table[base + at] = s.table[base + at - 1]
+            die: i64 = guild * 6 + s.below(6)
+            at: i64 = end
+            while at > base and table[at - 1] > die:
+                table[at] = table[at - 1]
                 at -= 1
-            s.table[base + at] = die
-            held += 1
-        for i in range(held, DOCK_SIZE):
-            s.table[base + i] = -1
+            table[at] = die
+            end += 1
+        i: i64
+        for i in range(end, base + DOCK_SIZE):
+            table[i] = -1
     s.reveal("the docks were filled")
     if s.log is not None:
         docks = [[d for d in s.table[DOCK + k * DOCK_SIZE : DOCK + (k + 1) * DOCK_SIZE] if d >= 0] for k in range(DOCKS)]
@@ -95,14 +99,15 @@ def fill_docks(s: Academies) -> None:
 
 def take_die(s: Academies, dock: int, die: int) -> None:
     """A die leaves its dock; the others close up."""
-    base = DOCK + dock * DOCK_SIZE
-    at = base
-    while s.table[at] != die:
+    table = s.table
+    end: i64 = DOCK + (dock + 1) * DOCK_SIZE - 1
+    at: i64 = end - DOCK_SIZE + 1
+    while table[at] != die:
         at += 1
-    while at < base + DOCK_SIZE - 1:
-        s.table[at] = s.table[at + 1]
+    while at < end:
+        table[at] = table[at + 1]
         at += 1
-    s.table[at] = -1
+    table[at] = -1
 
 
 def stewards_at(s: Academies, dock: int) -> int:
@@ -120,13 +125,19 @@ class SendSteward(Frame[Academies]):
         found: list[int] = []
         sent = s.boards[self.seat * BOARD + STEWARDS]
         spaces = STEWARD_SPACES[s.players - 1]
+        crowded = spaces < s.academies
+        table = s.table
+        dock: i64
+        i: i64
         for dock in range(DOCKS):
-            if sent >> dock & 1 or (spaces < s.academies and stewards_at(s, dock) >= spaces):
+            if sent >> dock & 1 or (crowded and stewards_at(s, dock) >= spaces):
                 continue
-            base = DOCK + dock * DOCK_SIZE
-            last = -1
+            base: i64 = DOCK + dock * DOCK_SIZE
+            last: i64 = -1
             for i in range(base, base + DOCK_SIZE):
-                die = s.table[i]
+                die: i64 = table[i]
+                if die < 0:
+                    break
                 if die > last:
                     found.append(RECRUIT + dock * DICE + die)
                     last = die
@@ -279,11 +290,8 @@ def extra_offers(s: Academies, seat: int, gold: int, found: list[int]) -> None:
         found.append(SELL_MAGIC)
     if gold >= COUNCIL_PRICE:
         found.append(EXTRA_COUNCIL)
-    if gold >= FAVOR_PRICE:
-        line: list[int] = []
-        favor_offers(s, line, 0)
-        if len(line) > 0:
-            found.append(EXTRA_FAVOR)
+    if gold >= FAVOR_PRICE and favor_left(s):
+        found.append(EXTRA_FAVOR)
 
 
 def take_extra(s: Academies, seat: int, action: int) -> None:

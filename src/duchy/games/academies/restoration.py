@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.games.academies.content import GUILDS
 from duchy.games.academies.lines import discard_ends
 from duchy.games.academies.recruitment import DOCKS, fill_docks
@@ -33,17 +35,19 @@ def restore_board(s: Academies) -> None:
         s.log.append(Event("phase", -1, {"phase": "restoration"}))
     table = s.table
     discard_ends(s)
+    i: i64
     for i in range(DOCK, DOCK + DOCKS * DOCK_SIZE):
         if table[i] >= 0:
             table[BAG + table[i] // 6] += 1
             table[i] = -1
     for guild in range(GUILDS):
-        table[BAG + guild] += table[ON_QUESTS + guild]
+        back = table[ON_QUESTS + guild]
         table[ON_QUESTS + guild] = 0
         for seat in range(s.players):
             # The Rival alone keeps graduates who found no quest.
-            table[BAG + guild] += s.boards[seat * BOARD + STAGE + guild]
+            back += s.boards[seat * BOARD + STAGE + guild]
             s.boards[seat * BOARD + STAGE + guild] = 0
+        table[BAG + guild] += back
     fill_docks(s)
     lit = 0
     for seat in range(s.academies):
@@ -57,6 +61,7 @@ def restore_board(s: Academies) -> None:
 def restore_academy(s: Academies, seat: int) -> None:
     """Students back to the garden with their values, professors to the faculty, stewards home."""
     board = seat * BOARD
+    at: i64
     for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if s.students[at] >= IN_CLASS:
             s.students[at] %= IN_CLASS

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.academies.academy import put_monument, put_tile, wedges_at
 from duchy.games.academies.actions import EXPEL, QUEST, RECRUIT, SEND, TEACH
 from duchy.games.academies.content import (
@@ -107,9 +109,10 @@ class RivalDraft(Frame[Academies]):
 
     def options(self, s: Academies) -> list[int]:
         found: list[int] = []
-        best = -1
+        best: i64 = -1
+        i: i64
         for i in range(DOCK + self.dock * DOCK_SIZE, DOCK + (self.dock + 1) * DOCK_SIZE):
-            die = s.table[i]
+            die: i64 = s.table[i]
             if die < 0:
                 break
             value = die % 6
@@ -235,6 +238,7 @@ class RivalEducation(Frame[Academies]):
         rival_graduates(s)
         if s.log is not None:
             s.log.append(Event("rival_rises", RIVAL, {}))
+        at: i64
         for at in range(RIVAL * SLOTS, RIVAL * SLOTS + SLOTS):
             if s.students[at] >= 0:
                 s.students[at] += 1
@@ -247,8 +251,9 @@ class RivalEducation(Frame[Academies]):
 
 def rival_graduates(s: Academies) -> None:
     """The Rival's students graduate at 6."""
+    slot: i64
     for slot in range(SLOTS):
-        die = s.students[RIVAL * SLOTS + slot]
+        die: i64 = s.students[RIVAL * SLOTS + slot]
         if die >= 0 and die % 6 + 1 >= RIVAL_GRADUATES:
             s.students[RIVAL * SLOTS + slot] = -1
             s.boards[RIVAL * BOARD + STAGE + die // 6] += 1
@@ -267,10 +272,11 @@ class RivalTutor(Frame[Academies]):
 
     def options(self, s: Academies) -> list[int]:
         found: list[int] = []
-        best = -1
-        guilds = 0
+        best: i64 = -1
+        guilds: i64 = 0
+        slot: i64
         for slot in range(SLOTS):
-            die = s.students[RIVAL * SLOTS + slot]
+            die: i64 = s.students[RIVAL * SLOTS + slot]
             if die < 0 or die % 6 < best:
                 continue
             if die % 6 > best:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from duchy.games.academies.content import GOLD_LIMIT, GUILDS, MAGIC_LIMIT, MONUMENT_KINDS, STUDENT_LIMIT
 from duchy.games.academies.tiles import CELLS, CORNERS
 from duchy.kernel.core import State, seed_of
@@ -197,8 +199,9 @@ def shuffled_below(s: Academies, stack: list[int], known: int) -> list[int]:
 def count_students(s: Academies, seat: int) -> int:
     """How many students an academy has, in the garden and in class."""
     count = 0
-    for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.students[i] >= 0:
+    at: i64
+    for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.students[at] >= 0:
             count += 1
     return count
 
@@ -257,7 +260,7 @@ def add_student(s: Academies, seat: int, die: int) -> bool:
     """Put a student on the next open space of the garden, from the lower right; False if the academy is full."""
     if count_students(s, seat) >= STUDENT_LIMIT:
         return False
-    at = seat * SLOTS
+    at: i64 = seat * SLOTS
     while s.students[at] >= 0:
         at += 1
     s.students[at] = die
@@ -299,16 +302,18 @@ def draw_professor(s: Academies) -> int:
     return draw_from(s, PROFESSOR_BAG)
 
 
-def draw_from(s: Academies, bag: int) -> int:
+def draw_from(s: Academies, bag: i64) -> int:
     """Draw from a bag that holds so many of each guild."""
     table = s.table
     total = table[bag] + table[bag + 1] + table[bag + 2] + table[bag + 3]
     if total == 0:
         return -1
-    pick = s.below(total)
-    guild = 0
-    while pick >= table[bag + guild]:
-        pick -= table[bag + guild]
-        guild += 1
-    table[bag + guild] -= 1
-    return guild
+    pick: i64 = s.below(total)
+    at: i64 = bag
+    held: i64 = table[at]
+    while pick >= held:
+        pick -= held
+        at += 1
+        held = table[at]
+    table[at] = held - 1
+    return at - bag

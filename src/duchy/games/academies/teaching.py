@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.games.academies.actions import (
     DONE,
     FLIP,
@@ -47,13 +49,15 @@ from duchy.kernel.events import Event
 
 def player_board_bonuses(s: Academies, seat: int) -> None:
     """Gold for each idle professor; the spaces of the lowest garden row that no unused student covers, from the right."""
-    board = seat * BOARD
+    board: i64 = seat * BOARD
     idle = 0
+    token: i64
     for token in range(GUILDS + 1):
         idle += s.boards[board + FACULTY + token] - s.boards[board + BUSY + token]
     unused = 0
-    for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if 0 <= s.students[i] < IN_CLASS:
+    at: i64
+    for at in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if 0 <= s.students[at] < IN_CLASS:
             unused += 1
     if s.log is not None:
         s.log.append(Event("bonuses", seat, {"idle": idle, "unused": unused}))
@@ -74,10 +78,11 @@ class Teaching(Frame[Academies]):
 
     def options(self, s: Academies) -> list[int]:
         rooms: list[int] = []
+        at: i64
         for at in range(self.seat * SLOTS, self.seat * SLOTS + SLOTS):
-            lesson = s.lessons[at]
+            lesson: i64 = s.lessons[at]
             if lesson >= 0 and lesson & 1 == 0:
-                rooms.append(PROCESS + lesson // 16)
+                rooms.append(PROCESS + (lesson >> 4))
         if len(rooms) > 0:
             rooms.sort()
             chit_offers(s, self.seat, rooms, True)
@@ -123,8 +128,9 @@ class ClassBenefits(Frame[Academies]):
 
     def options(self, s: Academies) -> list[int]:
         found: list[int] = []
-        base = self.seat * SLOTS
-        low = (self.room + 1) * IN_CLASS
+        base: i64 = self.seat * SLOTS
+        low: i64 = (self.room + 1) * IN_CLASS
+        i: i64
         if self.knowledge > 0:
             for i in range(SLOTS):
                 if low <= s.students[base + i] < low + IN_CLASS:
@@ -153,8 +159,10 @@ class ClassBenefits(Frame[Academies]):
 def tutor_offers(s: Academies, seat: int, found: list[int]) -> None:
     """Students in class whom magic may teach."""
     if s.boards[seat * BOARD + MAGIC] >= TUTOR_MAGIC:
+        base: i64 = seat * SLOTS
+        i: i64
         for i in range(SLOTS):
-            if s.students[seat * SLOTS + i] >= IN_CLASS:
+            if s.students[base + i] >= IN_CLASS:
                 found.append(TUTOR + i)
 
 

@@ -16,6 +16,9 @@ SPACE_NAMES: Final[list[str]] = (
     [f"{depot}-{i}" for depot in range(1, 7) for i in range(4)] + [f"black-{i}" for i in range(8)] + ["inn"]
 )
 
+PARTS: Final[list[str]] = ["area", "colour", "monastery", "effect"]
+"""What the placing of a tile can bring, in a solo game in the order the player chooses."""
+
 ACTIONS: Final = Catalogue(
     Kind("end_turn"),
     Kind("workers"),
@@ -39,6 +42,7 @@ ACTIONS: Final = Catalogue(
     Kind("point"),
     Kind("fetch", space=SPACE_NAMES),
     Kind("hex", hex=range(MOST_HEXES)),
+    Kind("part", part=PARTS),
     Kind("place", slot=range(12), hex=range(MOST_HEXES)),
 )
 
@@ -65,7 +69,8 @@ SIDE: Final = 161
 POINT: Final = 163
 FETCH: Final = 164
 HEX: Final = 197
-PLACE: Final = 262
+PART: Final = 262
+PLACE: Final = 266
 ROW: Final = MOST_HEXES
 """How many ids of `place` one storage space takes."""
 
@@ -92,6 +97,7 @@ for name, base in (
     ("point", POINT),
     ("fetch", FETCH),
     ("hex", HEX),
+    ("part", PART),
     ("place", PLACE),
 ):
     assert ACTIONS.base(name) == base, (name, ACTIONS.base(name))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.burgundy.content import JOKER_DIE, LONG_STEP, WORKER_STEP
 from duchy.games.burgundy.state import DIE_0, DUCHY, DUKE, JOKER_USED, POWERS, WORKERS, Burgundy
 
@@ -42,12 +44,12 @@ REACH: Final[list[int]] = [
 ]
 
 
-def cost(die: int, number: int, free: int, powers: int) -> int:
+def cost(die: i64, number: i64, free: i64, powers: int) -> int:
     """The workers needed to use a die as a number."""
     return COST[((die * 7 + number) * 2 + free) * 2 + (1 if powers & WORKER_STEP else 0)]
 
 
-def reach(die: int, workers: int, free: int, powers: int) -> int:
+def reach(die: i64, workers: i64, free: i64, powers: int) -> int:
     """The numbers a die can be used as."""
     w = workers if workers < 3 else 3
     return REACH[((die * 4 + w) * 2 + free) * 2 + (1 if powers & WORKER_STEP else 0)]

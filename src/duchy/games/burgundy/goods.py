@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.games.burgundy.content import (
     DOUBLE_SALES,
     GOODS_IDS,
@@ -23,10 +25,10 @@ def free_types(s: Burgundy, owner: int) -> int:
     """How many more types of goods fit into the store: three in all; alone there is no limit."""
     if s.modules & SOLO:
         return 6
-    at = owner * DUCHY + GOODS
+    at: i64
     free = GOODS_TYPES
-    for kind in range(6):
-        if s.duchy[at + kind]:
+    for at in range(owner * DUCHY + GOODS, owner * DUCHY + GOODS + 6):
+        if s.duchy[at]:
             free -= 1
     return free
 
@@ -34,9 +36,11 @@ def free_types(s: Burgundy, owner: int) -> int:
 def any_fits(s: Burgundy, owner: int, depot: int) -> bool:
     """Whether at least one goods tile of the depot would fit into the store."""
     room = free_types(s, owner) > 0
-    at = owner * DUCHY + GOODS
+    store: i64 = owner * DUCHY + GOODS
+    stock: i64 = depot * 6
+    kind: i64
     for kind in range(6):  # noqa: SIM110 (a loop compiles better than a generator)
-        if s.depot_goods[depot * 6 + kind] and (room or s.duchy[at + kind]):
+        if s.depot_goods[stock + kind] and (room or s.duchy[store + kind]):
             return True
     return False
 

@@ -63,7 +63,7 @@ def check_tiles(s: Burgundy) -> None:
     inns = seen[INN] + (max(0, s.extra[INN_STACK] - 1) if s.modules & INNS else 0)
     assert inns <= CONTENT.section("inns").rows()[0].number("count", 0), f"{inns} inns on the table"
     there = [0] * TILES
-    for pile in box(s):
+    for pile in box(s.modules):
         for tile in pile:
             there[tile] += 1
     for tile in range(1, TILES):

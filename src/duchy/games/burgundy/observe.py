@@ -28,7 +28,6 @@ from duchy.games.burgundy.state import (
     SHIELD_SPACES,
     SHIELDS,
     SILVER,
-    SOLD,
     TARGET,
     WHITE,
     WORKERS,
@@ -37,7 +36,7 @@ from duchy.games.burgundy.state import (
 )
 from duchy.games.burgundy.storage import slots_of
 from duchy.kernel.game import Field
-from duchy.kernel.observe import QUESTION, add_bytes, add_question, add_two
+from duchy.kernel.observe import NOTHING, QUESTION, ZEROS, add_question, add_two, byte
 
 SEATS: Final = 4
 HEXES: Final = 65
@@ -48,6 +47,7 @@ FRAMES: Final[list[str]] = [
     "Turn", "WithDie", "ExtraAction", "WhiteDieAction", "ThrowAway", "TakeKinds", "SellAny", "PlaceAny", "AnyBuilding",
     "PlaceFetched", "ShipGoods", "NextDepot", "WhichGoods", "OneType", "Bridge", "ChooseSide", "StartCastle", "PutShield",
     "TooMany", "PhaseTile", "Tribute", "BuyPoints", "FreeTile", "ClearDepots", "Exchange", "GiveGoods", "StoreBlack",
+    "InOrder",
 ]  # fmt: skip
 """The questions a seat can be asked; their numbers never change, new ones go to the end."""
 
@@ -84,9 +84,9 @@ LAYOUT: Final = [
     Field("routes", 20 * SEATS, "for each seat: its trade route cards (card + 1) and the goods on them (type + 1)"),
 ]
 
-NOTHING: Final[list[int]] = [0] * HEXES
-PRINTS: Final[list[list[int]]] = [
-    [8 * (kind + 1) + number for kind, number in zip(duchy.kind, duchy.number, strict=True)] + NOTHING[len(duchy.kind) :]
+PRINTS: Final[list[bytes]] = [
+    bytes([8 * (kind + 1) + number for kind, number in zip(duchy.kind, duchy.number, strict=True)])
+    + ZEROS[: HEXES - len(duchy.kind)]
     for duchy in DUCHIES
 ]
 """What is printed on the hexes of every board."""
@@ -94,106 +94,124 @@ PRINTS: Final[list[list[int]]] = [
 
 def observe(s: Burgundy, seat: int) -> bytes:
     """The table as `seat` may know it; everything but the piles and the goods that others have sold."""
-    out: list[int] = []
-    add_question(out, s, seat, FRAMES)
-    add_board(out, s, seat)
-    for n in range(SEATS):
-        add_two(out, s.duke[(seat + n) % s.players * DUKE + SCORE] if n < s.players else 0)
-    for n in range(SEATS):
-        add_dice(out, s, (seat + n) % s.players, n < s.players)
-    for n in range(SEATS):
-        add_place(out, s, (seat + n) % s.players, n < s.players)
-    for n in range(SEATS):
-        add_storage(out, s, (seat + n) % s.players, n < s.players)
-    for n in range(SEATS):
-        add_goods(out, s, (seat + n) % s.players % s.owners, n < s.players, s.over or n % s.owners == 0)
-    for n in range(SEATS):
-        add_wealth(out, s, seat, (seat + n) % s.players % s.owners, n < s.players)
-    for n in range(SEATS):
-        add_tiles(out, s, (seat + n) % s.players % s.owners, n < s.players)
-    for n in range(SEATS):
-        out.extend(PRINTS[s.lands[(seat + n) % s.players % s.owners]] if n < s.players else NOTHING)
-    for n in range(SEATS):
-        owner = (seat + n) % s.players % s.owners
-        if n < s.players and len(s.extra) > 0:
-            out.extend(s.extra[ROUTE_CARDS + 5 * owner : ROUTE_CARDS + 5 * owner + 5])
-            out.extend(s.extra[ROUTE_GOODS + 15 * owner : ROUTE_GOODS + 15 * owner + 15])
-        else:
-            out.extend(NOTHING[:20])
-    return bytes(out)
+    absent = SEATS - s.players
+    seats = [(seat + n) % s.players for n in range(s.players)]
+    owners = [p % s.owners for p in seats]
+    table: list[int] = []
+    add_question(table, s, seat, FRAMES)
+    add_board(table, s, seat)
+    for p in seats:
+        add_two(table, s.duke[p * DUKE + SCORE])
+    table += NOTHING[2 * absent]
+    for p in seats:
+        add_dice(table, s, p)
+    table += NOTHING[4 * absent]
+    for p in seats:
+        add_place(table, s, p)
+    table += NOTHING[4 * absent]
+    for p in seats:
+        add_storage(table, s, p)
+    goods: list[int] = []
+    for owner in owners:
+        add_goods(goods, s, owner, s.over or owner == owners[0])
+    wealth: list[int] = []
+    for owner in owners:
+        add_wealth(wealth, s, seat, owner)
+    parts: list[bytes | bytearray] = [bytearray(table), ZEROS[: STORED * absent], bytearray(goods), ZEROS[: 13 * absent]]
+    parts += [bytearray(wealth), ZEROS[: 8 * absent]]
+    add_lands(parts, s, owners)
+    add_routes(parts, s, owners)
+    return b"".join(parts)
 
 
 def add_board(out: list[int], s: Burgundy, seat: int) -> None:
     """What lies between the players."""
-    out.append(s.players)
-    out.append(s.owners)
-    out.append(s.modules)
-    add_bytes(out, [s.table[PHASE], s.table[ROUND], s.table[WHITE]])
-    out.extend(s.table[ROUND_GOODS : ROUND_GOODS + 5])
-    out.extend(s.spaces)
-    out.extend(s.depot_goods)
+    table = s.table
+    out += [s.players, s.owners, s.modules, byte(table[PHASE]), byte(table[ROUND]), byte(table[WHITE])]
+    out += table[ROUND_GOODS : ROUND_GOODS + 5]
+    out += s.spaces
+    out += s.depot_goods
     for bonus in range(BONUS_TILES):
-        holder = s.table[BONUS + bonus]
+        holder = table[BONUS + bonus]
         out.append((holder - 1 - seat) % s.players + 1 if holder > 0 else 0)
-    if len(s.extra) > 0:
-        add_bytes(out, [s.extra[INN_STACK], s.extra[TARGET], s.extra[COUNTER]])
-        out.extend(s.extra[SHIELD_SPACES : SHIELD_SPACES + 12])
+    extra = s.extra
+    if len(extra) > 0:
+        out += [byte(extra[INN_STACK]), byte(extra[TARGET]), byte(extra[COUNTER])]
+        out += extra[SHIELD_SPACES : SHIELD_SPACES + 12]
     else:
-        out.extend([0] * 15)
+        out += NOTHING[15]
 
 
-def add_dice(out: list[int], s: Burgundy, seat: int, there: bool) -> None:
+def add_dice(out: list[int], s: Burgundy, seat: int) -> None:
     """The two dice of a seat; a used die is negative in the state."""
     for die in range(2):
-        number = s.duke[seat * DUKE + DIE_0 + die] if there else 0
+        number = s.duke[seat * DUKE + DIE_0 + die]
         out.append(-number if number < 0 else number)
         out.append(1 if number < 0 else 0)
 
 
-def add_place(out: list[int], s: Burgundy, seat: int, there: bool) -> None:
+def add_place(out: list[int], s: Burgundy, seat: int) -> None:
     """Where a seat stands on the bridge and in the turn order, and what it has used up this turn."""
-    if not there:
-        out.extend([0] * 4)
-        return
+    duke = s.duke
     row = seat * DUKE
-    add_bytes(out, [s.duke[row + BRIDGE], s.order.index(seat) + 1, s.duke[row + BOUGHT], s.duke[row + JOKER_USED]])
+    turn = 0
+    while s.order[turn] != seat:
+        turn += 1
+    out += [byte(duke[row + BRIDGE]), turn + 1, byte(duke[row + BOUGHT]), byte(duke[row + JOKER_USED])]
 
 
-def add_storage(out: list[int], s: Burgundy, seat: int, there: bool) -> None:
+def add_storage(out: list[int], s: Burgundy, seat: int) -> None:
     """The key spaces a seat may use."""
-    count = min(slots_of(s, seat), STORED) if there else 0
+    count = min(slots_of(s, seat), STORED)
     for slot in range(count):
         out.append(s.store[store_index(s, seat, slot)])
-    out.extend(NOTHING[: STORED - count])
+    out += NOTHING[STORED - count]
 
 
-def add_goods(out: list[int], s: Burgundy, owner: int, there: bool, open_sold: bool) -> None:
+def add_goods(out: list[int], s: Burgundy, owner: int, open_sold: bool) -> None:
     """Goods in store, and what was sold: face down for the others."""
-    row = owner * DUCHY
-    if not there:
-        out.extend([0] * 13)
-        return
-    out.extend(s.duchy[row + GOODS : row + GOODS + 6])
-    sold = s.duchy[row + SOLD : row + SOLD + 6]
-    out.extend(sold if open_sold else NOTHING[:6])
-    out.append(sum(sold))
+    at = owner * DUCHY + GOODS
+    goods = s.duchy[at : at + 12]  # in store and sold stand side by side
+    sold = goods[6] + goods[7] + goods[8] + goods[9] + goods[10] + goods[11]
+    if open_sold:
+        out += goods
+    else:
+        out += goods[:6]
+        out += NOTHING[6]
+    out.append(sold)
 
 
-def add_wealth(out: list[int], s: Burgundy, seat: int, owner: int, there: bool) -> None:
+def add_wealth(out: list[int], s: Burgundy, seat: int, owner: int) -> None:
     """Silver, workers, bonus tiles, whose monasteries count too, shields."""
-    if not there:
-        out.extend([0] * 8)
-        return
+    duchy = s.duchy
     row = owner * DUCHY
-    copied = s.duchy[row + COPIED]
+    copied = duchy[row + COPIED]
     relative = (copied - 1 - seat) % s.owners + 1 if copied > 0 else 0
-    add_bytes(out, [s.duchy[row + SILVER], s.duchy[row + WORKERS], s.duchy[row + BONUSES], relative])
-    shields = s.duchy[row + SHIELDS]
-    add_bytes(out, [shields & 255, shields >> 8 & 255, shields >> 16 & 255, 0])
+    shields = duchy[row + SHIELDS]
+    out += [byte(duchy[row + SILVER]), byte(duchy[row + WORKERS]), byte(duchy[row + BONUSES]), relative]
+    out += [shields & 255, shields >> 8 & 255, shields >> 16 & 255, 0]
 
 
-def add_tiles(out: list[int], s: Burgundy, owner: int, there: bool) -> None:
-    """The tiles of a duchy."""
-    count = s.hexes if there else 0
-    out.extend(s.land[owner * s.hexes : owner * s.hexes + count])
-    out.extend(NOTHING[count:])
+def add_lands(parts: list[bytes | bytearray], s: Burgundy, owners: list[int]) -> None:
+    """The tiles of the duchies, then what is printed on their hexes."""
+    absent = ZEROS[: HEXES * (SEATS - s.players)]
+    rest = ZEROS[: HEXES - s.hexes]
+    tiles = bytes(bytearray(s.land))
+    for owner in owners:
+        parts.append(tiles[owner * s.hexes : (owner + 1) * s.hexes])
+        parts.append(rest)
+    parts.append(absent)
+    for owner in owners:
+        parts.append(PRINTS[s.lands[owner]])
+    parts.append(absent)
+
+
+def add_routes(parts: list[bytes | bytearray], s: Burgundy, owners: list[int]) -> None:
+    """The trade route cards of the duchies and the goods on them."""
+    if len(s.extra) == 0:
+        parts.append(ZEROS[: 20 * SEATS])
+        return
+    for owner in owners:
+        parts.append(bytearray(s.extra[ROUTE_CARDS + 5 * owner : ROUTE_CARDS + 5 * owner + 5]))
+        parts.append(bytearray(s.extra[ROUTE_GOODS + 15 * owner : ROUTE_GOODS + 15 * owner + 15]))
+    parts.append(ZEROS[: 20 * (SEATS - len(owners))])

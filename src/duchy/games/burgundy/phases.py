@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.burgundy.content import (
     BLACK,
     BLACK_BY_PLAYERS,
@@ -50,29 +52,34 @@ from duchy.kernel.events import Event
 
 def draw_tile(s: Burgundy, pile: int) -> int:
     """A random tile from a pile; 0 if the pile is empty."""
-    left = s.pile_left[pile]
+    left: i64 = s.pile_left[pile]
     if left == 0:
         return 0
-    first = s.pile_from[pile]
-    at = first + s.below(left)
-    tile = s.pile[at]
-    s.pile[at] = s.pile[first + left - 1]
-    s.pile[first + left - 1] = 0
+    last: i64 = s.pile_from[pile] + left - 1
+    at: i64 = last + 1 - left + s.below(left)
+    tiles = s.pile
+    tile = tiles[at]
+    tiles[at] = tiles[last]
+    tiles[last] = 0
     s.pile_left[pile] = left - 1
     return tile
 
 
 def draw_goods(s: Burgundy) -> int:
     """The type of a random goods tile among those nobody has seen."""
-    left = 0
+    table = s.table
+    left: i64 = 0
+    kind: i64
     for kind in range(6):
-        left += s.table[POOL + kind]
-    pick = s.below(left)
+        left += table[POOL + kind]
+    pick: i64 = s.below(left)
     kind = 0
-    while pick >= s.table[POOL + kind]:
-        pick -= s.table[POOL + kind]
+    held: i64 = table[POOL]
+    while pick >= held:
+        pick -= held
         kind += 1
-    s.table[POOL + kind] -= 1
+        held = table[POOL + kind]
+    table[POOL + kind] = held - 1
     return kind
 
 
@@ -184,6 +191,7 @@ def pay_mines(s: Burgundy) -> None:
     """One silver for each mine; with monastery 2 a worker too; shield 8 doubles the silver."""
     for owner in range(s.owners):
         mines = 0
+        i: i64
         for i in range(owner * s.hexes, (owner + 1) * s.hexes):
             if s.land[i] == MINE_TILE:
                 mines += 1

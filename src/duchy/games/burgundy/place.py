@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.burgundy.actions import PLACE, ROW
 from duchy.games.burgundy.content import (
     AREA_VP,
@@ -79,8 +81,9 @@ def fits(s: Burgundy, owner: int, tile: int, hex: int) -> bool:
 def has_twin(s: Burgundy, owner: int, tile: int, hex: int) -> bool:
     """Whether the area of a hex has such a tile already."""
     duchy = DUCHIES[s.lands[owner]]
-    base = owner * s.hexes
+    base: i64 = owner * s.hexes
     land = s.land
+    other: i64
     for other in duchy.area_hexes[duchy.area[hex]]:  # noqa: SIM110 (a loop compiles better than a generator)
         if land[base + other] == tile:
             return True
@@ -105,10 +108,11 @@ def add_placements(s: Burgundy, seat: int, out: list[int], plain: int, eased: in
         return
     store = s.store
     kind_mask = duchy.kind_mask
-    private = seat * s.stride
-    shared = owner * s.stride
+    private: i64 = seat * s.stride
+    shared: i64 = owner * s.stride
+    slot: i64
     for slot in range(s.slots if s.slots == s.stride else slots_of(s, seat)):
-        tile = store[(private if 2 <= slot <= 3 else shared) + slot]
+        tile: i64 = store[(private if 2 <= slot <= 3 else shared) + slot]
         if tile == 0:
             continue
         kind = TILE_KIND[tile]
@@ -154,20 +158,17 @@ def place_tile(s: Burgundy, seat: int, tile: int, hex: int) -> None:
         s.log.append(Event("place", seat, {"tile": TILE_IDS[tile], "hex": hex, "owner": owner}))
     if TILE_POWER[tile]:
         gain_power(s, seat, TILE_POWER[tile])
+    if s.modules & SOLO:
+        from duchy.games.burgundy.solo import placed_alone
+
+        placed_alone(s, seat, tile, hex)
+        return
     score_area(s, seat, hex)
     score_kind(s, seat, DUCHIES[s.lands[owner]].kind[hex])
     if s.modules & BORDER_POSTS:
         from duchy.games.burgundy.border_posts import link_posts
 
         link_posts(s, seat, hex)
-    if s.modules & SOLO:
-        from duchy.games.burgundy.solo import count_hex, finished, score_monastery
-
-        count_hex(s, seat)
-        score_monastery(s, seat, tile)
-        if finished(s):
-            s.stack.clear()
-            return
     use_effects(s, seat, tile, hex)
 
 
@@ -190,13 +191,17 @@ def gain_power(s: Burgundy, seat: int, power: int) -> None:
         refresh_powers(s)
 
 
+def is_full(s: Burgundy, owner: int, mask: int) -> bool:
+    """Whether all hexes of an area or a colour have a tile."""
+    return s.duchy[owner * DUCHY + FILLED] & mask == mask
+
+
 def score_area(s: Burgundy, seat: int, hex: int) -> None:
     """An area that is now full scores for its size and for the phase."""
     owner = seat % s.owners
     duchy = DUCHIES[s.lands[owner]]
     area = duchy.area[hex]
-    mask = duchy.area_mask[area]
-    if s.duchy[owner * DUCHY + FILLED] & mask != mask:
+    if not is_full(s, owner, duchy.area_mask[area]):
         return
     size = len(duchy.area_hexes[area])
     if s.modules & INNS:
@@ -216,14 +221,7 @@ def score_area(s: Burgundy, seat: int, hex: int) -> None:
 def score_kind(s: Burgundy, seat: int, kind: int) -> None:
     """The first to cover all spaces of a colour takes its large bonus tile, the second the small one."""
     owner = seat % s.owners
-    mask = DUCHIES[s.lands[owner]].kind_mask[kind]
-    if s.duchy[owner * DUCHY + FILLED] & mask != mask:
-        return
-    if s.modules & SOLO:
-        from duchy.games.burgundy.solo import complete_colour
-
-        complete_colour(s, seat, kind)
-    else:
+    if is_full(s, owner, DUCHIES[s.lands[owner]].kind_mask[kind]):
         take_bonus(s, seat, kind)
 
 

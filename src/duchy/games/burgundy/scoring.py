@@ -130,11 +130,14 @@ def monasteries_of(s: Burgundy, owner: int) -> list[int]:
 
 def crane_points(s: Burgundy, owner: int, numbers: list[int]) -> int:
     """The crane counts as one building of choice: the best that a monastery rewards."""
+    cranes = tiles_of(s, owner, CRANE)
+    if cranes == 0:
+        return 0
     totals = [0] * len(TILE_BY_ID)
     for number in numbers:
         if END_OF[number] == BUILDINGS:
             totals[END_ARGUMENT[number]] += END_VP[number]
-    return max(totals) * tiles_of(s, owner, CRANE)
+    return max(totals) * cranes
 
 
 def final_scoring(s: Burgundy) -> None:

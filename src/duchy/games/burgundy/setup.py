@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from duchy.games.burgundy.actions import HEX, SIDE
 from duchy.games.burgundy.content import (
@@ -126,34 +126,38 @@ def set_up(s: Burgundy) -> None:
     set_up_phase(s)
 
 
-def in_play(s: Burgundy, tile: int) -> bool:
-    """Whether a tile is in the piles of this game."""
+def in_play(modules: int, tile: int) -> bool:
+    """Whether a tile is in the piles of a game with these modules."""
     row = TILE_ROWS[tile]
     if row is None or not row.has("coloured"):
         return False
     if tile in (CRANE, GEESE, MONASTERY_0 + 27, MONASTERY_0 + 28):
-        return s.modules & NEW_TILES != 0
+        return modules & NEW_TILES != 0
     if tile in (WHITE_CASTLE, MONASTERY_0 + 29):
-        return s.modules & WHITE_CASTLES != 0
+        return modules & WHITE_CASTLES != 0
     return True
 
 
-def box(s: Burgundy) -> list[list[int]]:
+def box(modules: int) -> list[list[int]]:
     """The tiles of each pile: six colours, then black."""
     piles: list[list[int]] = [[] for _ in range(BLACK_PILE + 1)]
     for tile in range(TILES):
         row = TILE_ROWS[tile]
-        if row is not None and in_play(s, tile):
+        if row is not None and in_play(modules, tile):
             piles[TILE_KIND[tile]] += [tile] * row.number("coloured", 0)
             piles[BLACK_PILE] += [tile] * row.number("black", 0)
     return piles
 
 
+BOXES: Final[list[list[list[int]]]] = [box(modules) for modules in range(2 * WHITE_CASTLES)]
+"""The piles with and without the two modules that add tiles to them, by the bits of these modules."""
+
+
 def fill_piles(s: Burgundy) -> None:
     """Sort the hex tiles by the colour of their backs; one castle for each duchy is taken out."""
-    piles = box(s)
-    del piles[CASTLE][: s.owners]
-    for pile in piles:
+    piles = BOXES[s.modules & (NEW_TILES | WHITE_CASTLES)]
+    for colour in range(BLACK_PILE + 1):
+        pile = piles[colour][s.owners :] if colour == CASTLE else piles[colour]
         s.pile_from.append(len(s.pile))
         s.pile_left.append(len(pile))
         s.pile += pile
@@ -163,13 +167,10 @@ def deal_goods(s: Burgundy) -> None:
     """Three random goods tiles and the first silver for everybody."""
     for kind in range(6):
         s.table[POOL + kind] = GOODS_PER_TYPE
-    team = CONTENT.section("team")
-    solo = CONTENT.section("solo")
     goods, silver = START_GOODS, START_SILVER
-    if s.modules & TEAM:
-        goods, silver = team.number("start_goods", 0), team.number("start_silver", 0)
-    elif s.modules & SOLO:
-        goods, silver = solo.number("start_goods", 0), solo.number("start_silver", 0)
+    if s.modules & (TEAM | SOLO):
+        section = CONTENT.section("team" if s.modules & TEAM else "solo")
+        goods, silver = section.number("start_goods", 0), section.number("start_silver", 0)
     for owner in range(s.owners):
         s.duchy[owner * DUCHY + SILVER] = silver
         for _ in range(goods):

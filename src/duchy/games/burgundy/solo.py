@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duchy.games.burgundy.actions import DISCARD, FETCH, GOODS, PASS, POINT, SPACE_NAMES
+from duchy.games.burgundy.actions import DISCARD, FETCH, GOODS, PART, PARTS, PASS, POINT, SPACE_NAMES
 from duchy.games.burgundy.castles import ExtraAction
 from duchy.games.burgundy.content import (
     BLACK,
@@ -24,6 +24,7 @@ from duchy.games.burgundy.content import (
 )
 from duchy.games.burgundy.duchies import DUCHIES
 from duchy.games.burgundy.fetch import PlaceFetched, hexes_for
+from duchy.games.burgundy.place import EFFECTS, is_full, score_area, use_effects
 from duchy.games.burgundy.scoring import BUILDINGS, END_OF, END_VP, monastery_points, tiles_of
 from duchy.games.burgundy.state import BONUSES, COUNTER, FILLED, SILVER, TARGET, WHITE, Burgundy
 from duchy.games.burgundy.state import GOODS as STORE
@@ -120,6 +121,70 @@ class BuyPoints(Frame[Burgundy]):
 
 
 # -- placing -------------------------------------------------------------------------------------------------------------------
+
+
+AREA: Final = 0
+COLOUR: Final = 1
+MONASTERY: Final = 2
+EFFECT: Final = 3
+assert PARTS == ["area", "colour", "monastery", "effect"]
+
+
+def placed_alone(s: Burgundy, seat: int, tile: int, hex: int) -> None:
+    """A tile lies in the duchy: the last one wins; else all it brings happens, in the order the player chooses."""
+    count_hex(s, seat)
+    if finished(s):
+        s.stack.clear()
+        return
+    duchy = DUCHIES[s.lands[0]]
+    parts = 0
+    if is_full(s, 0, duchy.area_mask[duchy.area[hex]]):
+        parts |= 1 << AREA
+    if is_full(s, 0, duchy.kind_mask[duchy.kind[hex]]):
+        parts |= 1 << COLOUR
+    if tile > MONASTERY_0 and END_OF[tile - MONASTERY_0]:
+        parts |= 1 << MONASTERY
+    if len(EFFECTS[tile]):
+        parts |= 1 << EFFECT
+    if parts:
+        s.push(InOrder(seat, tile, hex, parts))
+
+
+class InOrder(Frame[Burgundy]):
+    """Several things happen now: choose the one that comes first."""
+
+    __slots__ = ("hex", "parts", "tile")
+
+    def __init__(self, seat: int = -1, tile: int = 0, hex: int = 0, parts: int = 0) -> None:
+        super().__init__(seat)
+        self.tile = tile
+        self.hex = hex
+        self.parts = parts
+
+    def options(self, s: Burgundy) -> list[int]:
+        if self.parts & (self.parts - 1) == 0:  # only one thing: it just happens
+            return []
+        return [PART + part for part in range(len(PARTS)) if self.parts >> part & 1]
+
+    def choose(self, s: Burgundy, action: int) -> None:
+        part = action - PART
+        s.push(InOrder(self.seat, self.tile, self.hex, self.parts & ~(1 << part)))
+        bring(s, self.seat, self.tile, self.hex, part)
+
+    def step(self, s: Burgundy) -> None:
+        bring(s, self.seat, self.tile, self.hex, self.parts.bit_length() - 1)
+
+
+def bring(s: Burgundy, seat: int, tile: int, hex: int, part: int) -> None:
+    """One of the things a placed tile brings."""
+    if part == AREA:
+        score_area(s, seat, hex)
+    elif part == COLOUR:
+        complete_colour(s, seat, DUCHIES[s.lands[0]].kind[hex])
+    elif part == MONASTERY:
+        score_monastery(s, seat, tile)
+    else:
+        use_effects(s, seat, tile, hex)
 
 
 def count_hex(s: Burgundy, seat: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.burgundy.actions import BUY, BUY_WITH_WORKERS, COPY, DISCARD, HIRE, SIDE, SPACE_NAMES
 from duchy.games.burgundy.content import (
     BIG_STORAGE,
@@ -32,8 +34,9 @@ def slots_of(s: Burgundy, seat: int) -> int:
 
 def free_slot(s: Burgundy, seat: int) -> int:
     """An empty storage space, -1 if all are taken."""
-    private = seat * s.stride
-    shared = seat % s.owners * s.stride
+    private: i64 = seat * s.stride
+    shared: i64 = seat % s.owners * s.stride
+    slot: i64
     for slot in range(s.slots if s.slots == s.stride else slots_of(s, seat)):
         if s.store[(private if 2 <= slot <= 3 else shared) + slot] == 0:
             return slot
@@ -108,6 +111,7 @@ def add_purchases(s: Burgundy, seat: int, out: list[int]) -> None:
     row = seat % s.owners * DUCHY
     powers = s.duchy[row + POWERS]
     spaces = s.spaces
+    space: i64
     anywhere = powers & BUY_ANYWHERE != 0
     if s.duchy[row + SILVER] >= PRICE:
         if anywhere:

@@ -41,6 +41,7 @@ from duchy.games.burgundy.text_log import sentence
 from duchy.games.burgundy.text_rules import RULES, explain
 from duchy.games.burgundy.text_table import table
 from duchy.games.burgundy.turn import WithDie, free_step, number_of
+from duchy.kernel.names import called
 
 __all__ = ["RULES", "elements", "explain", "label", "prompt", "sentence", "table"]
 
@@ -128,6 +129,7 @@ PROMPTS = {
     "PhaseTile": "The phase ends: your shield lets you take a tile and place it in your duchy at once. Which one?",
     "TooMany": "Without shield 4 your storage is limited again. Which tile do you throw away?",
     "BuyPoints": "Buy the missing points for silver? At the target you get a free action.",
+    "InOrder": "Your tile brings several things. Which comes first?",
     "FreeTile": "You have completed a colour: take a tile of the black depot and place it in your duchy at once. Which one?",
     "Exchange": "You may give five goods for a tile of the black depot. Face down, it fits on any colour and has no effect.",
     "StoreBlack": "Your storage is full. Which stored tile do you throw away for the black tile?",
@@ -234,9 +236,13 @@ def other_label(s: Burgundy, seat: int, frame: Any, act: Any) -> str:
         price = f", with doubles{doubles(s, seat, act.shield)} instead of both actions" if name == "Turn" else ""
         return f"{verb} shield {act.shield} ({shield_name(act.shield)}){price}"
     if act.kind == "copy":
-        return f"Copy the monasteries of duchy {act.duchy + 1} with shield 6"
+        number = f"duchy {act.duchy + 1}"
+        whose = called(act.duchy, number) if s.owners == s.players else number
+        return f"Copy the monasteries of {whose} with shield 6"
     if act.kind == "side":
         return f"Play {BOARDS[SHEETS[frame.sheet][act.side]].name}: {BOARDS[SHEETS[frame.sheet][act.side]].text}"
+    if act.kind == "part":
+        return PART_WORDS[act.part]
     return OTHERS[act.kind]
 
 
@@ -244,6 +250,12 @@ PASSES = {
     "PutShield": "On a castle without a shield",
     "ShipGoods": "Take no goods (choose an empty depot)",
     "BuyPoints": "Keep the silver",
+}
+PART_WORDS = {
+    "area": "Score the completed area",
+    "colour": "Take a black tile for the completed colour",
+    "monastery": "Score the monastery",
+    "effect": "Use the tile's effect",
 }
 OTHERS = {
     "end_turn": "End your turn",
@@ -315,6 +327,6 @@ def elements(s: Burgundy, action: int, seat: int | None = None) -> list[str]:
         return [f"shield-{act.shield}"]
     if kind == "hex":
         return [f"hex-{owner}-{act.hex}"]
-    if kind in ("copy", "side"):
+    if kind in ("copy", "side", "part"):
         return [f"button-{kind}-{act.params[next(iter(act.params))]}"]
     return [f"button-{kind.replace('_', '-')}"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from duchy.games.burgundy.actions import (
     BUY,
     BUY_WITH_WORKERS,
@@ -82,17 +84,19 @@ def add_actions(s: Burgundy, seat: int, out: list[int], plain: int, eased: int, 
     `eased` are the numbers within one more step, for the actions that monasteries 9 to 12 ease; `shields` says
     whether shields can be taken: not at all, with doubles, or as the action of a castle.
     """
-    row = seat % s.owners * DUCHY
+    row: i64 = seat % s.owners * DUCHY
     duchy = s.duchy
     powers = duchy[row + POWERS]
     out.append(WORKERS)
     if powers & HIRE_WORKERS and duchy[row + SILVER]:
         out.append(HIRE)
+    kind: i64
     for kind in KINDS_OF[plain]:
         if duchy[row + GOODS + kind]:
             out.append(SELL + kind)
     taking = eased if powers & FREE_STEP_TAKE else plain
     spaces = s.spaces
+    space: i64
     for space in SPACES_OF[s.per_depot * 128 + taking]:
         if spaces[space]:
             out.append(TAKE + space)
@@ -188,14 +192,15 @@ class Turn(Frame[Burgundy]):
 
     def options(self, s: Burgundy) -> list[int]:
         seat = self.seat
-        a = s.duke[seat * DUKE + DIE_0]
-        b = s.duke[seat * DUKE + DIE_1]
+        duke: i64 = seat * DUKE
+        a = s.duke[duke + DIE_0]
+        b = s.duke[duke + DIE_1]
         if a <= 0:
             if b <= 0:
                 return end_options(s, seat)
             a = b
         out: list[int] = []
-        row = seat % s.owners * DUCHY
+        row: i64 = seat % s.owners * DUCHY
         workers = s.duchy[row + WORKER_CHIPS]
         powers = s.duchy[row + POWERS]
         plain = reach(a, workers, 0, powers)
@@ -249,8 +254,9 @@ def end_options(s: Burgundy, seat: int) -> list[int]:
 
 def use_dice(s: Burgundy, seat: int, action: int) -> None:
     """Use the die that can do an action; if both can and they differ, ask which."""
-    a = s.duke[seat * DUKE + DIE_0]
-    b = s.duke[seat * DUKE + DIE_1]
+    duke: i64 = seat * DUKE
+    a = s.duke[duke + DIE_0]
+    b = s.duke[duke + DIE_1]
     first = second = NEVER
     if action == WORKERS:
         if a > 0:
@@ -285,7 +291,7 @@ def act_with(s: Burgundy, seat: int, die: int, workers: int, action: int) -> Non
     if s.log is not None:
         shown = s.duke[seat * DUKE + DIE_0 + die]
         s.log.append(Event("use", seat, {"die": die, "shown": shown, "as": number_of(s, seat, action), "workers": workers}))
-    at = seat * DUKE + DIE_0 + die
+    at: i64 = seat * DUKE + DIE_0 + die
     s.duke[at] = -s.duke[at]
     if workers:
         s.duchy[seat % s.owners * DUCHY + WORKER_CHIPS] -= workers

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from duchy.games.castellans.content import CARDS, CELLS, COLUMNS, DISTRICTS, GUILDS, LINE, WHARF_ICON, WHARF_LINE
+from mypy_extensions import i64
+
+from duchy.games.castellans.content import CARDS, CELLS, DISTRICTS, GUILDS, LINE, WHARF_ICON, WHARF_LINE
 from duchy.games.castellans.state import (
     BOARD,
     CARDS_OWNED,
@@ -32,6 +34,7 @@ from duchy.games.castellans.state import (
     Castellans,
 )
 from duchy.kernel.game import Field
+from duchy.kernel.observe import NOTHING, ZEROS, asked
 
 QUESTIONS: Final[list[str]] = [
     "FirstManor",
@@ -127,16 +130,51 @@ LAYOUT: Final[list[Field]] = [
     Field("wharf_crates", CELLS, "whose crate lies on each icon, as above"),
 ]
 SIZE: Final[int] = sum([field.size for field in LAYOUT])
+NO_NUMBERS: Final[list[int]] = [0] * sum(WIDE)
+PLACES: Final[list[int]] = [sum(WIDE[:number]) for number in range(len(NUMBERS))]
+"""Where each number begins among the numbers of the question."""
+WELLS: Final = 150
+"""The bytes of the player boards before the citizen cards, and where each field of them begins."""
+GOODS: Final = 10
+INFLUENCE: Final = 35
+TOKENS: Final = 55
+MANOR: Final = 75
+MONUMENT: Final = 115
+CRATE: Final = 130
+DICE: Final = 135
+NO_BOARDS: Final[list[int]] = [0] * WELLS
+CITY_TOKENS: Final = 5 * DISTRICTS * SEATS
+ICONS: Final[list[list[int]]] = [WHARF_ICON[at : at + CELLS] for at in range(0, len(WHARF_ICON), CELLS)]
+"""The icons of each wharf card."""
+EIGHT: Final[list[list[bytes]]] = [
+    [bytes([byte >> bit & 1 for bit in range(min(8, CARDS - first))]) for byte in range(256)] for first in range(0, CARDS, 8)
+]
+"""A set of cards, eight at a time, as a byte for each."""
 
 
 def observe(s: Castellans, seat: int) -> bytes:
     """What `seat` may know, laid out as `LAYOUT` says."""
-    found = bytearray(SIZE)
-    at = write_question(s, seat, found, write_head(s, seat, found))
-    at = write_boards(s, seat, found, at)
-    at = write_city(s, seat, found, at)
-    write_market(s, seat, found, at)
-    return bytes(found)
+    head = [s.table[ROUND] + 1, s.seated, s.opponent + 1, s.sail_price]
+    add_seat(head, turn_of(s, seat, s.table[FIRST]))
+    add_question(head, s, seat)
+    add_boards(head, s, seat)
+    parts: list[bytes | bytearray] = [bytearray(head)]
+    for turn in range(s.seated):
+        add_cards(parts, s.boards[(seat + turn) % s.seated * BOARD + CARDS_OWNED])
+    parts.append(ZEROS[: (SEATS - s.seated) * CARDS])
+    parts.append(city(s, seat))
+    market: list[int] = []
+    add_places(market, s, seat, LIGHTHOUSES, 4 * DISTRICTS)
+    add_market(market, s)
+    parts.append(bytearray(market))
+    add_cards(parts, s.table[DISCARDED])
+    wharf = [len(s.pink), len(s.blue)]
+    wharf += ICONS[s.table[WHARF_CARD]]
+    top = s.wharf[len(s.wharf) - 1] * 3
+    wharf += [WHARF_LINE[top] + 1, WHARF_LINE[top + 1] + 1, WHARF_LINE[top + 2] + 1]
+    add_places(wharf, s, seat, CRATES, CELLS)
+    parts.append(bytearray(wharf))
+    return b"".join(parts)
 
 
 def turn_of(s: Castellans, seat: int, other: int) -> int:
@@ -144,92 +182,103 @@ def turn_of(s: Castellans, seat: int, other: int) -> int:
     return (other + s.seated - seat) % s.seated
 
 
-def write_head(s: Castellans, seat: int, found: bytearray) -> int:
-    """Round, table and first player."""
-    found[0] = s.table[ROUND] + 1
-    found[1] = s.seated
-    found[2] = s.opponent + 1
-    found[3] = s.sail_price
-    found[4 + turn_of(s, seat, s.table[FIRST])] = 1
-    return 9
+def add_seat(out: list[int], turn: int) -> None:
+    """One of the five seats."""
+    out += NOTHING[turn]
+    out.append(1)
+    out += NOTHING[SEATS - 1 - turn]
 
 
-def write_question(s: Castellans, seat: int, found: bytearray, at: int) -> int:
+def add_question(out: list[int], s: Castellans, seat: int) -> None:
     """The open question, whose it is and its numbers."""
     frame: Any = s.frame()
-    if frame is not None:
-        found[at] = QUESTIONS.index(type(frame).__name__) + 1
-        found[at + 1 + turn_of(s, seat, s.seat)] = 1
-    at += 6
-    for number in range(len(NUMBERS)):
-        value: int = getattr(frame, NUMBERS[number], 0)
+    if frame is None:
+        out += NOTHING[1 + SEATS]
+        out += NO_NUMBERS
+        return
+    known = asked(frame, QUESTIONS, NUMBERS)
+    out.append(known.number + 1)
+    add_seat(out, turn_of(s, seat, s.seat))
+    at = len(out)
+    out += NO_NUMBERS
+    for n in range(len(known.names)):
+        value: int = getattr(frame, known.names[n])
+        number = known.places[n]
+        last = at + PLACES[number] + WIDE[number] - 1
         for byte in range(WIDE[number]):
-            found[at + WIDE[number] - 1 - byte] = (value >> (8 * byte)) & 255
-        at += WIDE[number]
-    return at
+            out[last - byte] = value >> (8 * byte) & 255
 
 
-def write_boards(s: Castellans, seat: int, found: bytearray, at: int) -> int:
-    """The player boards, field by field, own seat first."""
+def add_boards(out: list[int], s: Castellans, seat: int) -> None:
+    """The player boards without their cards, field by field, own seat first."""
+    at: i64 = len(out)
+    out += NO_BOARDS
+    all_boards = s.boards
+    seated: i64 = s.seated
+    for turn in range(seated):
+        board: i64 = (seat + turn) % seated * BOARD
+        points = all_boards[board + VP]
+        out[at + 2 * turn] = points >> 8
+        out[at + 2 * turn + 1] = points & 255
+        for good in range(i64(5)):
+            out[at + GOODS + 5 * turn + good] = all_boards[board + good]
+        for guild in range(i64(GUILDS)):
+            out[at + INFLUENCE + 4 * turn + guild] = all_boards[board + WORKER + guild]
+        out[at + TOKENS + 4 * turn] = all_boards[board + TEMPLES_LEFT]
+        out[at + TOKENS + 4 * turn + 1] = all_boards[board + SHIPS_LEFT]
+        out[at + TOKENS + 4 * turn + 2] = all_boards[board + CITIZENS_LEFT]
+        out[at + TOKENS + 4 * turn + 3] = all_boards[board + WINDMILLS_LEFT]
+        manors: i64 = all_boards[board + MANORS_LEFT]
+        for token in range(i64(8)):
+            out[at + MANOR + 8 * turn + token] = manors >> token & 1
+        monuments: i64 = all_boards[board + MONUMENTS_LEFT]
+        for monument in range(i64(3)):
+            out[at + MONUMENT + 3 * turn + monument] = monuments >> monument & 1
+        out[at + CRATE + turn] = all_boards[board + CRATES_OUT]
+        for well in range(i64(3)):
+            out[at + DICE + 3 * turn + well] = all_boards[board + DIE + well] + 1
+
+
+def add_cards(parts: list[bytes | bytearray], cards: int) -> None:
+    """1 for each citizen card of a set."""
+    if cards == 0:
+        parts.append(ZEROS[:CARDS])
+        return
+    for eight in EIGHT:
+        parts.append(eight[cards & 255])
+        cards >>= 8
+
+
+def city(s: Castellans, seat: int) -> bytearray:
+    """Tokens and keeps of every place, own seat first in each: few at most times, so that they are set one by one."""
+    found = bytearray(ZEROS[: CITY_TOKENS + DISTRICTS])
+    tokens = s.city
     for turn in range(s.seated):
-        board = (seat + turn) % s.seated * BOARD
-        found[at + 2 * turn] = s.boards[board + VP] >> 8
-        found[at + 2 * turn + 1] = s.boards[board + VP] & 255
-        for good in range(5):
-            found[at + 10 + 5 * turn + good] = s.boards[board + good]
-        for guild in range(GUILDS):
-            found[at + 35 + 4 * turn + guild] = s.boards[board + WORKER + guild]
-        found[at + 55 + 4 * turn] = s.boards[board + TEMPLES_LEFT]
-        found[at + 56 + 4 * turn] = s.boards[board + SHIPS_LEFT]
-        found[at + 57 + 4 * turn] = s.boards[board + CITIZENS_LEFT]
-        found[at + 58 + 4 * turn] = s.boards[board + WINDMILLS_LEFT]
-        for token in range(8):
-            found[at + 75 + 8 * turn + token] = s.boards[board + MANORS_LEFT] >> token & 1
-        for monument in range(3):
-            found[at + 115 + 3 * turn + monument] = s.boards[board + MONUMENTS_LEFT] >> monument & 1
-        found[at + 130 + turn] = s.boards[board + CRATES_OUT]
-        for well in range(3):
-            found[at + 135 + 3 * turn + well] = s.boards[board + DIE + well] + 1
-        for card in range(CARDS):
-            found[at + 150 + CARDS * turn + card] = s.boards[board + CARDS_OWNED] >> card & 1
-    return at + 150 + 5 * CARDS
-
-
-def write_city(s: Castellans, seat: int, found: bytearray, at: int) -> int:
-    """Tokens of every place, keeps, lighthouses and monuments."""
-    for place in range(5 * DISTRICTS):
-        for turn in range(s.seated):
-            found[at + place * SEATS + turn] = s.city[place * SEATS + (seat + turn) % s.seated]
-    at += 5 * DISTRICTS * SEATS
+        colour = (seat + turn) % s.seated
+        for place in range(0, CITY_TOKENS, SEATS):
+            count = tokens[place + colour]
+            if count > 0:
+                found[place + turn] = count
     for district in range(DISTRICTS):
-        found[at + district] = s.city[KEEPS + district]
-    for place in range(4 * DISTRICTS):
-        owner = s.city[LIGHTHOUSES + place]
-        if owner >= 0:
-            found[at + DISTRICTS + place] = turn_of(s, seat, owner) + 1
-    return at + 5 * DISTRICTS
+        found[CITY_TOKENS + district] = tokens[KEEPS + district]
+    return found
 
 
-def write_market(s: Castellans, seat: int, found: bytearray, at: int) -> None:
-    """Dice, citizens and the wharf."""
-    for face in range(6):
-        found[at + face] = s.table[POOL + face]
-        found[at + 6 + face] = s.table[LEFT_OVER_DICE + face]
-    at += 12
-    for slot in range(2 * LINE):
-        found[at + slot] = s.table[LINES + slot] + 1
-    at += 2 * LINE
-    for card in range(CARDS):
-        found[at + card] = s.table[DISCARDED] >> card & 1
-    at += CARDS
-    found[at] = len(s.pink)
-    found[at + 1] = len(s.blue)
-    at += 2
-    top = s.wharf[len(s.wharf) - 1]
-    for cell in range(CELLS):
-        found[at + cell] = WHARF_ICON[s.table[WHARF_CARD] * CELLS + cell]
-        owner = s.city[CRATES + cell]
+def add_places(out: list[int], s: Castellans, seat: int, first: int, count: int) -> None:
+    """Whose the things are that can be in a place only once: lighthouses and monuments, or crates."""
+    city = s.city
+    at = len(out)
+    out += NOTHING[count]
+    for place in range(count):
+        owner = city[first + place]
         if owner >= 0:
-            found[at + CELLS + 3 + cell] = turn_of(s, seat, owner) + 1
-    for row in range(CELLS // COLUMNS):
-        found[at + CELLS + row] = WHARF_LINE[top * 3 + row] + 1
+            out[at + place] = turn_of(s, seat, owner) + 1
+
+
+def add_market(out: list[int], s: Castellans) -> None:
+    """Dice and citizens."""
+    table = s.table
+    out += table[POOL : POOL + 6]
+    out += table[LEFT_OVER_DICE : LEFT_OVER_DICE + 6]
+    for slot in range(LINES, LINES + 2 * LINE):
+        out.append(table[slot] + 1)

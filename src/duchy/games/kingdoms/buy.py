@@ -63,7 +63,7 @@ def build_discount(s: Kingdoms, seat: int) -> int:
     return total
 
 
-def has_roles(s: Kingdoms, seat: int, domain: int) -> bool:
+def has_roles(s: Kingdoms, seat: int, domain: i64) -> bool:
     """Whether the citizens in the tableau show the roles the domain asks for."""
     needed = D_ROLES[domain]
     roles = s.roles
@@ -76,28 +76,27 @@ def has_roles(s: Kingdoms, seat: int, domain: int) -> bool:
     )
 
 
-def monster_on(s: Kingdoms, stack: int) -> int:
+def monster_on(s: Kingdoms, stack: i64) -> int:
     """The monster that can be slain on a stack: the top of a monster stack, or an event on an exhausted one."""
     if stack < FIRST_CITIZEN:
-        height = s.height[stack]
+        height: i64 = s.height[stack]
         if height > 0:
-            at: i64 = stack * TALL + height - 1
-            return s.deck[at]
+            return s.deck[stack * TALL + height - 1]
     if len(s.event_at) > 0 and s.event_at[stack] >= 0 and s.height[stack] == 0:
         return s.event_at[stack]
     return NONE
 
 
-def affordable(purse: int, magic: int, price: int) -> bool:
+def affordable(purse: i64, magic: i64, price: i64) -> bool:
     """Whether gold (or strength) and magic together pay a price, at least one of the tokens being the real thing."""
     return price <= 0 or (purse > 0 and purse + magic >= price)
 
 
-def can_slay(s: Kingdoms, seat: int, stack: int, monster: int) -> bool:
+def can_slay(s: Kingdoms, seat: int, stack: i64, monster: i64) -> bool:
     """Whether strength pays the monster's strength, magic its magic on top, and any added gold."""
     base: i64 = seat * 4
-    strength = M_STRENGTH[monster]
-    magic = s.tokens[base + MAGIC] - M_MAGIC[monster]
+    strength: i64 = M_STRENGTH[monster]
+    magic: i64 = s.tokens[base + MAGIC] - M_MAGIC[monster]
     if len(s.added) > 0:
         strength += s.added[stack * 3 + STRENGTH]
         magic -= s.added[stack * 3 + MAGIC]
@@ -268,33 +267,36 @@ def check_solo_win(s: Kingdoms) -> None:
 
 def add_recruits(s: Kingdoms, seat: int, found: list[int], first: int) -> None:
     """List the citizens this player can pay: base cost, and 1 gold more for each copy unless a domain waives that."""
-    gold = s.tokens[seat * 4 + GOLD]
-    funds = gold + s.tokens[seat * 4 + MAGIC] if gold > 0 else 0
+    gold: i64 = s.tokens[seat * 4 + GOLD]
+    magic: i64 = s.tokens[seat * 4 + MAGIC]
+    funds: i64 = gold + magic if gold > 0 else 0
     plus = s.pays_plus(seat)
     base: i64 = seat * N_CITIZENS
     deck = s.deck
+    citizens = s.citizens
+    stack: i64
     for stack in range(FIRST_CITIZEN, FIRST_DOMAIN):
-        height = s.height[stack]
+        height: i64 = s.height[stack]
         if height > 0:
-            at: i64 = stack * TALL + height - 1
-            citizen: i64 = deck[at]
-            price = COST[citizen]
-            if plus:
-                price += s.citizens[base + citizen] + STARTER_COPIES[citizen]
+            citizen: i64 = deck[stack * TALL + height - 1]
+            price: i64 = COST[citizen]
+            if funds >= price and plus:
+                price += citizens[base + citizen] + STARTER_COPIES[citizen]
             if funds >= price:
                 found.append(first + stack - FIRST_CITIZEN)
 
 
 def add_builds(s: Kingdoms, seat: int, found: list[int], first: int) -> None:
     """List the domains this player can pay and has the roles for."""
-    gold = s.tokens[seat * 4 + GOLD]
-    funds = gold + s.tokens[seat * 4 + MAGIC] if gold > 0 else 0
-    discount = build_discount(s, seat)
+    gold: i64 = s.tokens[seat * 4 + GOLD]
+    magic: i64 = s.tokens[seat * 4 + MAGIC]
+    funds: i64 = gold + magic if gold > 0 else 0
+    discount: i64 = build_discount(s, seat)
+    stack: i64
     for stack in range(FIRST_DOMAIN, STACKS):
-        height = s.height[stack]
+        height: i64 = s.height[stack]
         if height > 0:
-            at: i64 = stack * TALL + height - 1
-            domain = s.deck[at]
+            domain: i64 = s.deck[stack * TALL + height - 1]
             if funds >= D_COST[domain] - discount and has_roles(s, seat, domain):
                 found.append(first + stack - FIRST_DOMAIN)
 
@@ -304,6 +306,7 @@ def add_slays(s: Kingdoms, seat: int, found: list[int], first: int) -> None:
     if s.tokens[seat * 4 + STRENGTH] == 0 and ALL_STRONG:
         return
     stacks = STACKS if len(s.event_at) > 0 else FIRST_CITIZEN
+    stack: i64
     for stack in range(stacks):
         monster = monster_on(s, stack)
         if monster >= 0 and can_slay(s, seat, stack, monster):

@@ -17,6 +17,7 @@ from duchy.games.kingdoms.state import DARK_LORD, FIRST_CITIZEN, FIRST_DOMAIN, N
 from duchy.games.kingdoms.turn import RollPhase
 from duchy.kernel.core import Frame
 from duchy.kernel.game import Field
+from duchy.kernel.observe import NOTHING, ZEROS, asked, byte
 
 SEATS: Final = 5
 LORD: Final = 6
@@ -41,7 +42,7 @@ QUESTIONS: Final[list[str]] = [
     "Attack",
     "Capture",
 ]
-SWITCHES: Final = ("mixed_citizens", "no_dukes", "herald", "monster_events", "wardens", "solo_tokens")
+SWITCHES: Final[list[str]] = ["mixed_citizens", "no_dukes", "herald", "monster_events", "wardens", "solo_tokens"]
 
 LAYOUT: Final[list[Field]] = [
     Field("players", 1, "players at the table"),
@@ -71,23 +72,35 @@ LAYOUT: Final[list[Field]] = [
     Field("dukes", 3, "own dukes: the two dealt, the one kept, from 1"),
 ]
 SIZE: Final[int] = sum(field.size for field in LAYOUT)
+NO_NUMBERS: Final[list[str]] = []
+NOT_PENDING: Final[list[int]] = [0] * (N_CITIZENS + 1)
+NOT_REMOVED: Final[list[int]] = [0] * N_DOMAINS
 
 
 def observe(s: Kingdoms, seat: int) -> bytes:
     """All that `seat` may know, laid out as LAYOUT says."""
     out: list[int] = [s.players]
-    for name in SWITCHES:
-        out.append(1 if s.options[name] else 0)
-    out.append(1 if s.options["resource_rule"] == "each" else 0)
-    write_question(s, seat, out)
+    out += switches(s)
+    add_question(out, s, seat)
     out += [s.turn >> 8 & 255, s.turn & 255, relative(s, seat, s.active), relative(s, seat, s.first), s.die1, s.die2]
-    write_centre(s, out)
-    for d in range(N_DOMAINS):
-        out.append(relative(s, seat, s.owner[d]))
-    for d in range(N_DOMAINS):
-        out.append(1 if d in s.removed else 0)
-    write_kingdoms(s, seat, out)
-    return bytes([min(255, max(0, value)) for value in out])
+    add_centre(out, s)
+    parts: list[bytes | bytearray] = [bytearray(out), events(s), domains(s, seat)]
+    add_kingdoms(parts, s, seat)
+    return b"".join(parts)
+
+
+_LAST: Final[list[tuple[dict[str, Any], list[int]]]] = [({}, [])]
+"""The options that were asked for last, and their bytes: they stay the same through a whole game."""
+
+
+def switches(s: Kingdoms) -> list[int]:
+    """The options that are on."""
+    options, found = _LAST[0]
+    if options is not s.options:
+        found = [1 if s.options[name] else 0 for name in SWITCHES]
+        found.append(1 if s.options["resource_rule"] == "each" else 0)
+        _LAST[0] = (s.options, found)
+    return found
 
 
 def relative(s: Kingdoms, seat: int, other: int) -> int:
@@ -99,23 +112,27 @@ def relative(s: Kingdoms, seat: int, other: int) -> int:
     return (other - seat) % s.players + 1
 
 
-def write_question(s: Kingdoms, seat: int, out: list[int]) -> None:
+def add_question(out: list[int], s: Kingdoms, seat: int) -> None:
     """The open question: this seat's own, or else the one that is open."""
     frame: Frame[Any] | None = s.frame(seat)
-    asked = frame is not None
+    mine = frame is not None
     if frame is None:
         frame = s.frame()
-    pending = [0] * (N_CITIZENS + 1)
     if frame is None:
-        out += [0, 0, 0, 0, 0, 0]
-    else:
-        out.append(QUESTIONS.index(type(frame).__name__))
-        out += numbers(frame)
-        out.append(1 if asked else 0)
-        if isinstance(frame, HarvestChoice):
-            for i, c in enumerate(CHOOSERS):
-                pending[c] = frame.pending >> (i * BITS) & 15
-            pending[N_CITIZENS] = frame.pending >> (len(CHOOSERS) * BITS)
+        out += NOTHING[6]
+        out += NOT_PENDING
+        return
+    out.append(asked(frame, QUESTIONS, NO_NUMBERS).number)
+    for number in numbers(frame):
+        out.append(byte(number))
+    out.append(1 if mine else 0)
+    if not isinstance(frame, HarvestChoice):
+        out += NOT_PENDING
+        return
+    pending = NOT_PENDING[:]
+    for i, c in enumerate(CHOOSERS):
+        pending[c] = frame.pending >> (i * BITS) & 15
+    pending[N_CITIZENS] = byte(frame.pending >> (len(CHOOSERS) * BITS))
     out += pending
 
 
@@ -159,42 +176,67 @@ def single(frame: Frame[Any]) -> int:
     return 0
 
 
-def write_centre(s: Kingdoms, out: list[int]) -> None:
+def add_centre(out: list[int], s: Kingdoms) -> None:
     """The stacks as everybody sees them."""
-    out += s.height
+    height = s.height
+    deck = s.deck
+    out += height
     for stack in range(FIRST_CITIZEN, STACKS):
-        seen = s.height[stack] > 0 and (stack < FIRST_DOMAIN or stack != s.unturned)
-        out.append(s.top(stack) + 1 if seen else 0)
+        seen = height[stack] > 0 and (stack < FIRST_DOMAIN or stack != s.unturned)
+        out.append(deck[stack * TALL + height[stack] - 1] + 1 if seen else 0)
     for stack in range(FIRST_CITIZEN):
-        for i in range(TALL):
-            out.append(s.deck[stack * TALL + i] + 1 if i < s.height[stack] else 0)
-    out += s.face_up if len(s.face_up) > 0 else [0] * 10
+        bottom = stack * TALL
+        for at in range(bottom, bottom + height[stack]):
+            out.append(deck[at] + 1)
+        out += NOTHING[TALL - height[stack]]
+    out += s.face_up if len(s.face_up) > 0 else NOTHING[10]
+
+
+def events(s: Kingdoms) -> bytes | bytearray:
+    """Monster events: what lies on the stacks, what they add to prices, and the Exhausted stack."""
     if len(s.event_at) == 0:
-        out += [0] * (STACKS * 4 + 1)
-        return
-    for event in s.event_at:
-        out.append(event + 1 if event >= NONE else 255)
-    out += s.added
+        return ZEROS[: STACKS * 4 + 1]
+    out = [byte(event + 1) if event >= NONE else 255 for event in s.event_at]
+    for added in s.added:
+        out.append(byte(added))
     out.append(len(s.exhausted))
+    return bytearray(out)
 
 
-def write_kingdoms(s: Kingdoms, seat: int, out: list[int]) -> None:
+def domains(s: Kingdoms, seat: int) -> bytearray:
+    """Whose each domain is, and which the set-up removed."""
+    out = [relative(s, seat, owner) if owner >= 0 else 0 for owner in s.owner]
+    removed = NOT_REMOVED[:]
+    for d in s.removed:
+        removed[d] = 1
+    out += removed
+    return bytearray(out)
+
+
+def add_kingdoms(parts: list[bytes | bytearray], s: Kingdoms, seat: int) -> None:
     """Every seat's tokens, citizens, monsters and points; absent seats are zeros."""
     absent = SEATS - s.players
     order = [(seat + i) % s.players for i in range(s.players)]
+    tokens: list[int] = []
+    points: list[int] = []
     for p in order:
-        out += s.tokens[p * 4 : p * 4 + 4]
-    out += [0] * (absent * 4)
+        for at in range(p * 4, p * 4 + 4):
+            tokens.append(byte(s.tokens[at]))
+        total = public_total(s, p)
+        points.append(total >> 8 & 255)
+        points.append(total & 255)
+    parts.append(bytearray(tokens))
+    parts.append(ZEROS[: absent * 4])
+    citizens = bytes(bytearray(s.citizens))
     for p in order:
-        out += s.citizens[p * N_CITIZENS : (p + 1) * N_CITIZENS]
-    out += [0] * (absent * N_CITIZENS)
+        parts.append(citizens[p * N_CITIZENS : (p + 1) * N_CITIZENS])
+    parts.append(ZEROS[: absent * N_CITIZENS])
+    monsters = bytes(bytearray(s.monsters))
     for p in order:
-        out += s.monsters[p * N_MONSTERS : (p + 1) * N_MONSTERS]
-    out += [0] * (absent * N_MONSTERS)
-    for p in order:
-        points = public_total(s, p)
-        out += [points >> 8 & 255, points & 255]
-    out += [0] * (absent * 2)
-    out += s.citizens[DARK_LORD * N_CITIZENS : (DARK_LORD + 1) * N_CITIZENS] if s.solo else [0] * N_CITIZENS
-    for duke in s.dukes[seat * 3 : seat * 3 + 3]:
-        out.append(duke + 1)
+        parts.append(monsters[p * N_MONSTERS : (p + 1) * N_MONSTERS])
+    parts.append(ZEROS[: absent * N_MONSTERS])
+    points += NOTHING[absent * 2]
+    points += s.citizens[DARK_LORD * N_CITIZENS : (DARK_LORD + 1) * N_CITIZENS] if s.solo else NOTHING[N_CITIZENS]
+    for at in range(seat * 3, seat * 3 + 3):
+        points.append(s.dukes[at] + 1)
+    parts.append(bytearray(points))

@@ -37,6 +37,7 @@ from duchy.games.kingdoms.text_log import sentence
 from duchy.games.kingdoms.text_rules import RULES
 from duchy.games.kingdoms.text_table import table
 from duchy.games.kingdoms.turn import change_cost, changed
+from duchy.kernel.names import called
 
 __all__ = ["RULES", "elements", "explain", "label", "prompt", "sentence", "table"]
 
@@ -251,9 +252,14 @@ def say_use(s: Kingdoms, frame: Any, act: Any) -> str:
     return f"{name}: pay {amount(swap[1], TOKENS[swap[0]])} for {amount(swap[3], TOKENS[swap[2]])}"
 
 
+def player(seat: int) -> str:
+    """A seat by its name, or by its number."""
+    return called(seat, f"player {seat + 1}")
+
+
 def say_steal(s: Kingdoms, frame: Any, act: Any) -> str:
     """Tokens from somebody."""
-    whom = "the bank" if act.player == BANK else f"player {act.player + 1}"
+    whom = "the bank" if act.player == BANK else player(act.player)
     return f"Take {act.amount} {act.resource} from {whom}"
 
 
@@ -323,7 +329,7 @@ LABELS: dict[str, Callable[[Kingdoms, Any, Any], str]] = {
     "pay": say_pay,
     "reward": say_reward,
     "take": lambda s, frame, act: f"Take {top_name(s, act.stack)}",
-    "rob": lambda s, frame, act: f"Take a random monster from player {act.player + 1}",
+    "rob": lambda s, frame, act: f"Take a random monster from {player(act.player)}",
     "exchange": lambda s, frame, act: f"Pay {amount(frame.pay, TOKENS[frame.paid])} for {amount(frame.get, TOKENS[frame.got])}",
     "return_monster": lambda s, frame, act: f"Put {NAMES[act.monster]} back",
     "return_citizen": lambda s, frame, act: f"Put {NAMES[act.citizen]} back",

@@ -24,7 +24,7 @@ from duchy.games.kingdoms.monster_events import events_act
 from duchy.games.kingdoms.moves import all_slain, give
 from duchy.games.kingdoms.scoring import log_final
 from duchy.games.kingdoms.solo import MONSTERS_PHASE
-from duchy.games.kingdoms.state import FIRST_DOMAIN, NONE, Kingdoms
+from duchy.games.kingdoms.state import FIRST_DOMAIN, NONE, STACKS, Kingdoms
 from duchy.kernel.core import Frame
 from duchy.kernel.events import Event
 
@@ -59,7 +59,7 @@ def end_conditions(s: Kingdoms) -> bool:
         return exhausted >= SOLO_EXHAUSTED
     if exhausted >= s.players * EXHAUSTED_PER_PLAYER or all_slain(s):
         return True
-    return max(s.height[FIRST_DOMAIN : FIRST_DOMAIN + 5]) == 0
+    return all(s.height[stack] == 0 for stack in range(FIRST_DOMAIN, STACKS))
 
 
 def roll(s: Kingdoms) -> None:

@@ -18,7 +18,6 @@ from duchy.games.villages.scoring import ARCHITECTS, points
 from duchy.games.villages.state import (
     ARCHITECT,
     CASTLE,
-    COINED,
     DEDICATED,
     FREE,
     GOLD,
@@ -26,16 +25,14 @@ from duchy.games.villages.state import (
     MONUMENT,
     OLD,
     RAISED,
-    RECRUITED,
-    RESTING,
     TOKENS,
-    TYPED,
     WIDTH,
     Villages,
 )
 from duchy.games.villages.turn import Follow, Lead
 from duchy.kernel.core import Frame
 from duchy.kernel.game import Field
+from duchy.kernel.observe import NOTHING, ZEROS
 
 SEATS: Final = 5
 TOP: Final = 3
@@ -83,13 +80,27 @@ LAYOUT.extend([Field(f"{f.name}_{n}", f.size, f"seat {n} to the left: {f.meaning
 SEAT_SIZE: Final[int] = sum([f.size for f in SEAT_LAYOUT])
 
 
-def tally(cards: list[int], first: int, size: int) -> list[int]:
-    """How many of each kind a list holds."""
-    counts = [0] * size
+NO_BUILDINGS: Final[list[int]] = [0] * BUILDINGS
+
+
+def in_piles(s: Villages) -> bytearray:
+    """How many of each Building lie in the piles."""
+    counts = NO_BUILDINGS[:]
+    for pile in s.piles:
+        for card in pile:
+            counts[card] = counts[card] + 1
+    return bytearray(counts)
+
+
+def add_up(found: bytearray, cards: list[int]) -> None:
+    """How many of each Building a sorted list holds: few, so that they are set one by one."""
+    last = -1
+    count = 0
     for card in cards:
-        if first <= card < first + size:
-            counts[card - first] += 1
-    return counts
+        count = count + 1 if card == last else 1
+        last = card
+        if card < BUILDINGS:  # an Event may lie among them
+            found[card] = count
 
 
 def byte(number: int) -> int:
@@ -150,67 +161,94 @@ def question(s: Villages, seat: int) -> list[int]:
     if frame is None:
         frame = s.frame()
     if frame is None:
-        return [0] * QUESTION
+        return NOTHING[QUESTION]
     facts = numbers_of(frame)
-    kind = facts[0]
-    found = [kind, (frame.seat - seat) % s.players + 1, *facts[1:]]
-    while len(found) < QUESTION:
-        found.append(0)
+    found = [facts[0], (frame.seat - seat) % s.players + 1]
+    found += facts[1:]
+    found += NOTHING[QUESTION - len(found)]
     return found
 
 
-def seat_bytes(s: Villages, q: int, me: int, following: list[int]) -> list[int]:
-    """One seat's area, as seat `me` knows it."""
+def add_seat(parts: list[bytes | bytearray], s: Villages, q: int, me: int, following: list[int]) -> None:
+    """One seat's area, as seat `me` knows it: its numbers, the cards known in its hand, its village."""
     own = s.own
     at = q * WIDTH
     known = points(s, q)
     if q != me and not s.over:
         known[ARCHITECTS] = 0
-    score = sum(known)
+    score = 0
+    for earned in known:
+        score += earned
     found = [1, own[at + GOLD], own[at + CASTLE], own[at + GROUNDS]]
-    found += own[at + FREE : at + FREE + 4]
-    found += own[at + COINED : at + COINED + 4]
-    found += own[at + RESTING : at + RESTING + 4]
-    found += own[at + TYPED : at + TYPED + 4]
-    found += [own[at + RECRUITED], own[at + RAISED]]
+    found += own[at + FREE : at + RAISED + 1]
     monument = own[at + MONUMENT]
     found.append(monument - MONUMENT_0 + 1 if monument >= 0 else 0)
     found += own[at + DEDICATED : at + DEDICATED + 4]
     found += own[at + TOKENS : at + TOKENS + 5]
     found += [score >> 8, score & 255, byte(len(s.hands[q])), 1 if q in following else 0]
-    found += tally(known_to(s, me, q), 0, BUILDINGS)
-    village = [0] * EVENT_0
-    for number in range(len(s.villages[q])):
-        village[s.villages[q][number]] = 2 if number < own[at + OLD] else 1
-    return found + village
+    parts.append(bytearray(found))
+    village = bytearray(ZEROS[: BUILDINGS + EVENT_0])
+    if len(s.known[q]) > 0 or len(s.told) > 0:
+        add_up(village, known_to(s, me, q))
+    cards = s.villages[q]
+    old = own[at + OLD]
+    for number in range(len(cards)):
+        village[BUILDINGS + cards[number]] = 2 if number < old else 1
+    parts.append(village)
+
+
+def add_centre(parts: list[bytes | bytearray], s: Villages, seat: int) -> None:
+    """The bank, the decks, the piles and what lies open."""
+    n = s.players
+    found = [n, byte(s.turn), (s.active - seat) % n + 1, s.action + 1, s.bank]
+    found += [len(s.deck), len(s.adventurers), len(s.monument_deck), byte(s.still)]
+    found += s.tokens if len(s.tokens) > 0 else NOTHING[5]
+    for pile in s.piles:
+        found.append(pile[-1] + 1 if len(pile) > 0 else 0)
+    for pile in s.piles:
+        found.append(len(pile))
+    parts.append(bytearray(found))
+    parts.append(in_piles(s))
+    rows = bytearray(ZEROS[: ADVENTURERS + MONUMENTS + EVENTS])
+    for card in s.row:
+        if card >= 0:
+            rows[card - ADVENTURER_0] = 1
+    for card in s.monument_row:
+        if card >= 0:
+            rows[ADVENTURERS + card - MONUMENT_0] = 1
+    for event in s.resolved:
+        rows[ADVENTURERS + MONUMENTS + event - EVENT_0] = 2
+    for event in s.aside:
+        rows[ADVENTURERS + MONUMENTS + event - EVENT_0] = 1
+    parts.append(rows)
+
+
+def own_cards(s: Villages, seat: int) -> bytearray:
+    """What this seat alone sees: cards on top of the deck, cards it is looking at, its hand."""
+    found = bytearray(ZEROS[:BUILDINGS])
+    add_up(found, s.hands[seat])
+    looked = bytearray(ZEROS[: TOP + BUILDINGS])
+    if s.seer == seat:
+        for depth in range(min(TOP, s.seen)):
+            looked[depth] = s.deck[len(s.deck) - 1 - depth] + 1
+    if len(s.looked) > 0 and looker(s) == seat:
+        seen = bytearray(ZEROS[:BUILDINGS])
+        add_up(seen, sorted(s.looked))
+        looked[TOP:] = seen
+    looked += found
+    return looked
 
 
 def observe(s: Villages, seat: int) -> bytes:
     """All that a seat may know, laid out as LAYOUT says."""
-    n = s.players
-    found = [n, byte(s.turn), (s.active - seat) % n + 1, s.action + 1, s.bank]
-    found += [len(s.deck), len(s.adventurers), len(s.monument_deck), byte(s.still)]
-    found += s.tokens if len(s.tokens) > 0 else [0, 0, 0, 0, 0]
-    lying: list[int] = []
-    heights: list[int] = []
-    for pile in s.piles:
-        found.append(pile[-1] + 1 if len(pile) > 0 else 0)
-        heights.append(len(pile))
-        lying += pile
-    found += heights
-    found += tally(lying, 0, BUILDINGS)
-    found += tally(s.row, ADVENTURER_0, ADVENTURERS)
-    found += tally(s.monument_row, MONUMENT_0, MONUMENTS)
-    for event in range(EVENT_0, EVENT_0 + EVENTS):
-        found.append(1 if event in s.aside else 2 if event in s.resolved else 0)
-    for depth in range(TOP):
-        found.append(s.deck[len(s.deck) - 1 - depth] + 1 if s.seer == seat and depth < s.seen else 0)
-    found += tally(s.looked if looker(s) == seat else [], 0, BUILDINGS)
-    found += tally(s.hands[seat], 0, BUILDINGS)
-    found.append(s.own[seat * WIDTH + ARCHITECT] + 1)
-    found.append(s.passed[seat] + 1 if len(s.passed) > 0 else 0)
-    found += question(s, seat)
+    parts: list[bytes | bytearray] = []
+    add_centre(parts, s, seat)
+    parts.append(own_cards(s, seat))
+    asked = [s.own[seat * WIDTH + ARCHITECT] + 1, s.passed[seat] + 1 if len(s.passed) > 0 else 0]
+    asked += question(s, seat)
+    parts.append(bytearray(asked))
     following = [frame.seat for frame in s.stack if isinstance(frame, Follow)]
-    for step in range(SEATS):
-        found += seat_bytes(s, (seat + step) % n, seat, following) if step < n else [0] * SEAT_SIZE
-    return bytes(found)
+    for step in range(s.players):
+        add_seat(parts, s, (seat + step) % s.players, seat, following)
+    parts.append(ZEROS[: SEAT_SIZE * (SEATS - s.players)])
+    return b"".join(parts)

@@ -24,6 +24,7 @@ from duchy.games.villages.content import (
     VP,
 )
 from duchy.games.villages.state import OLD, WIDTH, Villages
+from duchy.kernel.names import called
 
 NUMBER = {name: card for card, name in enumerate(IDS)}
 ACTION_WORDS = {
@@ -36,8 +37,8 @@ ACTION_WORDS = {
 
 
 def house_of(seat: int) -> str:
-    """A seat by the colour of its Castle."""
-    return CASTLE_ROWS[seat].word("name").split()[0]
+    """A seat by its name, or by the colour of its Castle."""
+    return called(seat, CASTLE_ROWS[seat].word("name").split()[0])
 
 
 def name_of(card_id: str) -> str:

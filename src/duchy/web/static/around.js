@@ -1,6 +1,7 @@
 /* The pages around a table: the form of a new one, the waiting room, the scores, the replay. */
 
 import { $, $$, escape, fly, ghostOf, motion, patch, places, post, setUpTips, wait } from "./page.js";
+import "./plate.js";
 
 /** Shows the seats that the mode and the number of players ask for. */
 export function setUpNewTable(form) {

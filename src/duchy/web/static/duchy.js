@@ -1,6 +1,6 @@
 /* The script of Duchy: click to narrow, keyboard, undo, log, chat. No game is known here. */
 
-import { $, $$, chime, escape, fetchPart, fly, ghostOf, motion, patch, places, post, prefs, setUpButtons, setUpPrefs, setUpTips, sheet, wait } from "./page.js";
+import { $, $$, chime, escape, fetchPart, fly, ghostOf, motion, patch, places, post, prefs, setUpButtons, setUpPrefs, setUpTips, sheet, unpacked, wait } from "./page.js";
 import { setUpEnd, setUpNewTable, setUpReplay, setUpWaiting } from "./around.js";
 
 class Table {
@@ -10,7 +10,6 @@ class Table {
     this.seat = root.dataset.seat === undefined ? null : Number(root.dataset.seat);
     this.now = {};
     this.chosen = [];
-    this.past = [];
     this.busy = false;
     this.listenToPage();
     this.show(JSON.parse(root.dataset.screen));
@@ -18,14 +17,18 @@ class Table {
     setInterval(() => this.tick(), 1000);
   }
 
+  get query() {
+    return this.seat === null ? "" : `?seat=${this.seat}`;
+  }
+
   // news: the stream sends what changed; a lost stream is opened anew, for as long as it takes
 
   follow() {
     this.stream?.close();
-    const query = this.seat === null ? "" : `?seat=${this.seat}`;
-    const stream = (this.stream = new EventSource(`${this.path}/stream${query}`));
+    const stream = (this.stream = new EventSource(`${this.path}/stream${this.query}`));
+    const sent = {}; // what this stream has sent: its patches build on it, whatever else the page has heard since
     stream.addEventListener("open", () => ($("#lost").hidden = true));
-    stream.addEventListener("screen", (event) => this.show(JSON.parse(event.data)));
+    stream.addEventListener("screen", (event) => this.show(unpacked(JSON.parse(event.data), sent)));
     stream.addEventListener("gone", () => location.assign("/"));
     stream.addEventListener("error", () => {
       $("#lost").hidden = false;
@@ -36,7 +39,6 @@ class Table {
   show(parts) {
     const wasMine = this.now.mine;
     const asked = this.now.turn;
-    if (this.now.board !== undefined && parts.board !== undefined) this.remember();
     Object.assign(this.now, parts);
     this.draw(parts);
     if (parts.prompt) {
@@ -61,18 +63,18 @@ class Table {
     if (names.includes("board")) fly(before, places(this.root));
   }
 
-  remember() {
-    this.past.push(Object.fromEntries(["status", "board", "own", "others"].map((name) => [name, this.now[name]])));
-    if (this.past.length > 40) this.past.shift();
-  }
-
   /** What happened since my last turn, once more. */
   async again() {
-    const shots = [...this.past, this.now];
-    for (const shot of shots) {
-      this.draw({ status: shot.status, board: shot.board, own: shot.own, others: shot.others });
+    const answer = await fetch(`${this.path}/since${this.query}`, { headers: { accept: "application/json" } }).catch(() => null);
+    const found = await answer?.json().catch(() => null);
+    if (!answer?.ok) return this.say(found?.error || "the server could not do that");
+    const shown = {};
+    for (const shot of found) {
+      this.draw(unpacked(shot, shown));
       await wait(2 * motion() + 250);
     }
+    const { status, board, own, others } = this.now;
+    this.draw({ status, board, own, others });
     this.narrow();
   }
 
@@ -141,7 +143,6 @@ class Table {
       this.chosen = [];
       return this.narrow();
     }
-    this.past = [];
     await this.send("act", { action: action.id });
   }
 
@@ -172,8 +173,7 @@ class Table {
   }
 
   async reload() {
-    const query = this.seat === null ? "" : `?seat=${this.seat}`;
-    const answer = await fetch(`${this.path}/screen${query}`, { headers: { accept: "application/json" } }).catch(() => null);
+    const answer = await fetch(`${this.path}/screen${this.query}`, { headers: { accept: "application/json" } }).catch(() => null);
     if (answer?.ok) this.show(await answer.json());
   }
 
@@ -212,7 +212,6 @@ class Table {
 
   async sitAt(seat) {
     this.seat = seat;
-    this.past = [];
     this.now.pass = null;
     await this.reload();
     this.follow();
@@ -262,7 +261,7 @@ class Table {
     if (at("#hint")) return this.hint();
     if (at("#rules")) return sheet((await fetchPart(`/rules/${this.root.dataset.game}`, ".rules")) || "");
     if (at("#about")) return sheet($("#about-text").innerHTML);
-    if (at("#whole-log")) return sheet(`<ol class="log">${await (await fetch(`${this.path}/log${this.seat === null ? "" : `?seat=${this.seat}`}`)).text()}</ol>`);
+    if (at("#whole-log")) return sheet(`<ol class="log">${await (await fetch(`${this.path}/log${this.query}`)).text()}</ol>`);
     if (at("#rematch")) return this.rematch();
     found = at("[data-el].lit, [data-el].chosen");
     if (!found) return;

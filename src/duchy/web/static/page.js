@@ -54,6 +54,27 @@ export async function post(path, data, tries = 8) {
   }
 }
 
+// -- patches: of a long text the stream sends only the pieces that are new ----------------------------------------------
+
+const SEAM = ' id="';
+
+/** The parts that news tell of; `sent` holds what the same sender has told before. */
+export function unpacked({ patch: patches = {}, ...parts }, sent) {
+  for (const [name, steps] of Object.entries(patches)) parts[name] = patched(sent[name], steps);
+  Object.assign(sent, parts);
+  return parts;
+}
+
+/** The text that a patch makes of an older one: two numbers stand for a run of old pieces, a text for new ones. */
+function patched(text, steps) {
+  const old = text.split(SEAM), made = [];
+  for (let i = 0; i < steps.length; i++) {
+    if (typeof steps[i] === "string") made.push(steps[i]);
+    else made.push(...old.slice(steps[i], steps[i] + steps[++i]));
+  }
+  return made.join(SEAM);
+}
+
 // -- updating in place: an element with the same id stays the same element, so it can move and keep its focus -----------
 
 export function patch(root, html) {
@@ -74,10 +95,10 @@ function patchChildren(old, fresh, pool) {
       have = known;
     } else if (next && !next.id && !want.id && next.nodeName === want.nodeName) have = next;
     if (have !== next) old.insertBefore(have, next);
-    if (have !== want && have.nodeType === 1) {
+    if (have !== want && have.nodeType === 1 && !have.isEqualNode(want)) {
       patchAttributes(have, want);
       patchChildren(have, want, pool);
-    } else if (have !== want && have.data !== want.data) have.data = want.data;
+    } else if (have !== want && have.nodeType !== 1 && have.data !== want.data) have.data = want.data;
     last = have;
   }
   while (last ? last.nextSibling : old.firstChild) (last ? last.nextSibling : old.firstChild).remove();
@@ -136,13 +157,13 @@ export function fly(before, after) {
 
 const told = new Map();
 
-async function explain(game, piece) {
+export async function explain(game, piece) {
   const path = `/explain/${game}/${encodeURIComponent(piece)}`;
   if (!told.has(path)) told.set(path, fetch(path).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
   return told.get(path);
 }
 
-/** Hover, focus or a long press on a piece tells what it does. */
+/** Hover or focus on a piece tells what it does. */
 export function setUpTips(root, game) {
   const tip = $("#tip");
   let timer = 0;
@@ -164,9 +185,9 @@ export function setUpTips(root, game) {
     hide();
     if (piece && piece.dataset.piece) timer = setTimeout(() => show(piece), ms);
   };
-  root.addEventListener("pointerover", later(350));
+  const hover = later(350); // a finger's long press opens the sheet of plate.js instead
+  root.addEventListener("pointerover", (event) => event.pointerType === "touch" || hover(event));
   root.addEventListener("focusin", later(150));
-  root.addEventListener("touchstart", later(500), { passive: true });
   for (const kind of ["pointerleave", "focusout", "touchend", "scroll"]) root.addEventListener(kind, hide, true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 }
