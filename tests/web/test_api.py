@@ -97,7 +97,7 @@ def test_fuzzed_requests_never_fail_and_never_change_a_match(address: str, api: 
         seen += 1
 
         @settings(
-            max_examples=40,
+            max_examples=20,
             deadline=None,
             phases=[Phase.explicit, Phase.generate],
             suppress_health_check=list(HealthCheck),

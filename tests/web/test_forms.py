@@ -12,7 +12,7 @@ import duchy
 from tests.web.conftest import Visitor
 
 Visit = Callable[[], Visitor]
-FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+FUZZ = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
 WORDS = st.one_of(
     st.text(max_size=60),
