@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from duchy.bots.players import Limits, ponder, think
-from duchy.bots.search import Result
+from duchy.bots.result import Result
 from duchy.bots.seen import Seen
 from duchy.kernel.record import Match
 

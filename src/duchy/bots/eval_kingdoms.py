@@ -34,8 +34,6 @@ from duchy.games.kingdoms.content import (
     NUMBERS,
     ONE_OF,
     PER,
-    PER_DOMAIN,
-    PER_ROLE,
     POWERS,
     ROLE,
     ROLL_DOMAINS,
@@ -46,6 +44,7 @@ from duchy.games.kingdoms.content import (
     SWAP,
     THEFT,
 )
+from duchy.games.kingdoms.harvest import counted
 from duchy.games.kingdoms.scoring import dark_lord_total, most_points
 from duchy.games.kingdoms.state import LOST, STACKS, Kingdoms
 from duchy.kernel.core import State
@@ -269,12 +268,7 @@ class KingdomsEvaluation(Evaluation):
             n = s.citizens[at + power // 2]
             if n > 0:
                 per = PER[power]
-                if per[0] == PER_ROLE:
-                    items = s.role_citizens(seat, per[1])
-                elif per[0] == PER_DOMAIN:
-                    items = s.domain_count(seat)
-                else:
-                    items = s.name_count(seat, per[1])
+                items = counted(s, seat, per)
                 times = others if power % 2 == 1 else 1
                 found[per[2]] += n * times * ACTIVATIONS[power // 2] * (items + 0.5) * per[3]
         for gain in AT_ACTION_START:

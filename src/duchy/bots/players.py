@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from duchy.bots.eval_base import Dice
 from duchy.bots.evaluations import evaluation, plan
-from duchy.bots.search import FOREVER, Result, Thinker
+from duchy.bots.result import FOREVER, Result
+from duchy.bots.search import Thinker
 from duchy.bots.seen import Seen
 from duchy.bots.workers import crew
 

@@ -11,72 +11,17 @@ from time import perf_counter, process_time
 from typing import Any, Final
 
 from duchy.bots.eval_base import Dice, Evaluation, options_of
+from duchy.bots.result import FOREVER, Result
 from duchy.kernel.core import Frame, State
 
-FOREVER: Final = 1e18
 STEPS: Final = 2000
 """No simulation takes more decisions than this, whatever the clock of a game says."""
 FOLLOW: Final = 8
 """How many decisions of its own turn a bot follows greedily."""
-
-
 LOOK: Final = 10
 """How many actions are compared in each later decision of the own turn."""
 NESTED: Final = 6
 """How many answers to a question within an action are compared."""
-
-
-class Result:
-    """What a search found: for each action how often it was tried, and the sums of utility, points and wins."""
-
-    __slots__ = ("actions", "chances", "points", "sims", "totals", "visits")
-
-    def __init__(self, actions: list[int]) -> None:
-        self.actions = actions
-        self.visits: list[int] = [0] * len(actions)
-        self.totals: list[float] = [0.0] * len(actions)
-        self.points: list[float] = [0.0] * len(actions)
-        self.chances: list[float] = [0.0] * len(actions)
-        self.sims = 0
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self.actions, self.visits, self.totals, self.points, self.chances, self.sims)
-
-    def note(self, at: int, utility: float, points: float, chance: float) -> None:
-        """One more simulation of an action."""
-        self.visits[at] += 1
-        self.totals[at] += utility
-        self.points[at] += points
-        self.chances[at] += chance
-        self.sims += 1
-
-    def mean(self, at: int) -> float:
-        """The mean utility of an action; very low where it was never tried."""
-        return self.totals[at] / self.visits[at] if self.visits[at] > 0 else -FOREVER
-
-    def best(self) -> int:
-        """The best mean among the actions that were tried often enough to trust it."""
-        most = max(self.visits)
-        found = 0
-        mean = -2.0 * FOREVER
-        for at in range(len(self.actions)):
-            if self.visits[at] * 2 > most and self.mean(at) > mean:
-                found = at
-                mean = self.mean(at)
-        return self.actions[found]
-
-
-def restored(
-    actions: list[int], visits: list[int], totals: list[float], points: list[float], chances: list[float], sims: int
-) -> Result:
-    """The result a worker sent."""
-    result = Result(actions)
-    result.visits = visits
-    result.totals = totals
-    result.points = points
-    result.chances = chances
-    result.sims = sims
-    return result
 
 
 class Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -13,7 +13,8 @@ from rich.table import Table
 
 from duchy.arena import Outcome, Standings, schedule, standings, tournament
 from duchy.arena.plot import plot
-from duchy.kernel.errors import BadOption, DuchyError
+from duchy.commands.common import parse_options
+from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import find
 
 
@@ -43,7 +44,7 @@ def arena(
     """Let bots play bots, in duplicate style, and rate them."""
     try:
         seats = players or max(2, find(game).seats[0])
-        planned = schedule(game, [*bots, *context.args], games, seats, parsed(option or []), seed)
+        planned = schedule(game, [*bots, *context.args], games, seats, parse_options(option), seed)
         with bar(quiet=as_json) as progress:
             task = progress.add_task(f"{game}, {seats} at the table", total=len(planned))
 
@@ -60,20 +61,6 @@ def arena(
     if svg is not None:
         svg.write_text(plot(found), encoding="utf-8")
     typer.echo(json.dumps(found.plain(), indent=1)) if as_json else show(found)
-
-
-def parsed(options: list[str]) -> dict[str, Any]:
-    """`name=value` pairs; a value that is JSON is taken as that, anything else as text."""
-    given: dict[str, Any] = {}
-    for text in options:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(f"an option is name=value, not {text!r}")
-        try:
-            given[name] = json.loads(value)
-        except ValueError:
-            given[name] = value
-    return given
 
 
 def bar(quiet: bool) -> Progress:

@@ -165,14 +165,18 @@ def bring(s: Kingdoms, seat: int, fixed: list[int], count: int) -> None:
             score_tokens(s, seat, fixed[i + 1] * count)
 
 
+def counted(s: Kingdoms, seat: int, per: list[int]) -> int:
+    """How many cards of a seat a power counts: citizens of a role or of a name, or domains."""
+    if per[0] == PER_ROLE:
+        return s.role_citizens(seat, per[1])
+    if per[0] == PER_DOMAIN:
+        return s.domain_count(seat)
+    return s.name_count(seat, per[1])
+
+
 def bring_per(s: Kingdoms, seat: int, per: list[int], count: int) -> None:
     """What `count` activated copies bring for each card they count, themselves included."""
-    if per[0] == PER_ROLE:
-        items = s.role_citizens(seat, per[1])
-    elif per[0] == PER_DOMAIN:
-        items = s.domain_count(seat)
-    else:
-        items = s.name_count(seat, per[1])
+    items = counted(s, seat, per)
     s.add(seat, per[2], items * per[3] * count)
     if per[2] == VP and s.log is not None:
         score_tokens(s, seat, items * per[3] * count)
