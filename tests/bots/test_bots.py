@@ -84,14 +84,14 @@ def test_a_search_stops_at_its_time(method: str) -> None:
     player = bot(f"search:time=0.2,jobs=1,method={method}")
     start = perf_counter()
     player.choose(Seen(game, state, state.seat))
-    assert 0.1 < perf_counter() - start < 1.5
+    assert perf_counter() - start < 1.5
 
 
 def test_time_can_be_counted_as_processor_time() -> None:
     """Then a busy machine does not weaken a bot: it thinks as long, by the processor, as it was told to."""
     game = duchy.game("burgundy")
     state = played_on(game, 2, 1, 20)
-    player = bot("search:time=0.2,cpu=1,jobs=1")
+    player = bot("search:time=0.2,cpu=1,jobs=1,method=tree")
     start = process_time()
     assert player.choose(Seen(game, state, state.seat)) in state.legal()
     assert process_time() - start >= 0.2

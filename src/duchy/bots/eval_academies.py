@@ -107,8 +107,8 @@ LATER_W: Final = 21  # how much knowledge counts that will be taught in a later 
 # without these, ending a phase would look like a gain or a loss in itself.
 TOLL_W: Final = 22
 WEIGHTS: Final[list[float]] = [
-    0.5, 6.59, 0.3, 5.0, 0.3, 0.25, 1.02, 0.4, 1.755, 4.905, 0.8, 1.818, 0.8, 0.5, 1.2, 0.8, 0.8, 0.9, 1.0, 4.5, 0.85, 0.265,
-    5.0, 6.0, 1.258, 5.338,
+    0.386, 5.39, 0.368, 4.78, 0.339, 0.218, 0.856, 0.398, 2.04, 4.95, 0.795, 1.59, 0.858, 0.579, 1.2, 0.864, 0.678, 0.802,
+    0.99, 6.19, 0.524, 0.235, 5.28, 8.68, 1.16, 7.18,
 ]  # fmt: skip
 
 

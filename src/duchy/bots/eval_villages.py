@@ -48,7 +48,7 @@ ADVENTURER_W: Final = 7
 POWER_W: Final = 8
 GROWTH_W: Final = 9
 MONUMENT_W: Final = 10
-WEIGHTS: Final[list[float]] = [2.2, 0.8, 0.5, 0.5, 0.45, 0.2, 0.4, 0.4, 1.2, 0.5, 0.5]
+WEIGHTS: Final[list[float]] = [2.24, 0.78, 0.53, 0.21, 0.33, 0.22, 0.12, 0.45, 1.14, 0.13, 0.5]
 
 LASTING: Final[list[int]] = [
     sum(1 for effect in EFFECTS[card] if effect[1] not in ("end", "instant", "build", "recruit")) for card in range(EVENT_0)

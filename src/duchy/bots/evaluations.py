@@ -18,9 +18,15 @@ class Plan(NamedTuple):
     keep: int = 8
     """How many actions level 3 looks at in depth."""
     width: int = 16
-    """How many actions a simulated player compares."""
+    """How many actions a player compares in its own simulations."""
+    others: int = 16
+    """How many the simulated rivals of level 3 compare: few of them leave time for more deals."""
+    replies: int = 16
+    """How many the simulated rivals of level 2 compare."""
     noise: int = 2
     """How many in 100 simulated decisions are random."""
+    trust: float = 0.0
+    """How many simulations the first sight of an action counts as: it steadies the choice where simulations are few."""
     deals: int = 6
     """How many deals level 2 averages over."""
     shortlist: int = 6
@@ -28,11 +34,11 @@ class Plan(NamedTuple):
 
 
 PLANS: dict[str, Plan] = {
-    "burgundy": Plan(deals=16),
-    "castellans": Plan(laps=1, deals=10),
-    "kingdoms": Plan(laps=1),
-    "villages": Plan(deals=3),
-    "academies": Plan(deals=3),
+    "burgundy": Plan(others=4, deals=16),
+    "castellans": Plan(laps=3, others=4, deals=2),
+    "kingdoms": Plan(laps=2),
+    "villages": Plan(others=4, deals=1),
+    "academies": Plan(laps=1, others=2, replies=2, deals=2),
 }
 _FOUND: dict[str, Evaluation] = {}
 

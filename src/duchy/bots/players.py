@@ -50,7 +50,7 @@ class Greedy(Bot):
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
         """The best by one move ahead on one deal."""
         thinker = Thinker(evaluation(seen.game.name), seed, plan(seen.game.name).width, 0)
-        values = thinker.one_move(seen.determinize(seed), seen.seat)
+        values = thinker.one_move(seen.determinize(seed), seen.seat, actions)
         best = max(values)
         ties = [action for action, value in zip(actions, values, strict=True) if value == best]
         return ties[thinker.dice.below(len(ties))]
@@ -65,7 +65,9 @@ class Limits(NamedTuple):
     laps: int = 0
     keep: int = 0
     width: int = 0
+    others: int = 0
     noise: int = -1
+    trust: float = -1.0
     explore: float = 0.7
     jobs: int = 0
     cpu: int = 0
@@ -86,7 +88,12 @@ class Expect(Bot):
         how = plan(seen.game.name)
         keep = self.limits.keep or how.shortlist
         limits = self.limits._replace(
-            laps=self.limits.laps or 1, keep=keep, method="flat", sims=self.limits.sims or how.deals * keep, jobs=1
+            laps=self.limits.laps or 1,
+            keep=keep,
+            method="flat",
+            sims=self.limits.sims or how.deals * keep,
+            others=self.limits.others or how.replies,
+            jobs=1,
         )
         return think(seen, limits, seed).best()
 
@@ -108,10 +115,14 @@ def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None
     how = plan(seen.game.name)
     noise = how.noise if limits.noise < 0 else limits.noise
     thinker = Thinker(evaluation(seen.game.name), seed, limits.width or how.width, noise)
+    thinker.me = seen.seat
+    thinker.others = limits.others or how.others
     thinker.busy = limits.cpu > 0
     thinker.deadline = limits.until or (thinker.now() + limits.time if limits.time else FOREVER)
-    candidates = wanted or thinker.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
-    result = Result(candidates)
+    dealt = seen.determinize(seed)
+    result = Result(wanted or thinker.candidates(dealt, seen.seat, limits.keep or how.keep))
+    result.first = thinker.one_move(dealt, seen.seat, result.actions)
+    result.trust = how.trust if limits.trust < 0 else limits.trust
     laps = limits.laps or how.laps
     sims = limits.sims or MANY
     if (limits.method or how.method) == "tree":

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from duchy.bots.eval_base import Dice, Evaluation, options_of
 from duchy.bots.result import FOREVER, Result
-from duchy.kernel.core import Frame, State
+from duchy.kernel.core import NOBODY, Frame, State
 
 STEPS: Final = 2000
 """No simulation takes more decisions than this, whatever the clock of a game says."""
@@ -22,6 +22,10 @@ LOOK: Final = 10
 """How many actions are compared in each later decision of the own turn."""
 NESTED: Final = 6
 """How many answers to a question within an action are compared."""
+ENOUGH: Final = 16
+"""After so many deals, and again after as many more, actions that are clearly worse are dropped."""
+CLEAR: Final = 3.0
+"""How many standard errors make a difference clear."""
 
 
 class Node:
@@ -39,13 +43,16 @@ class Node:
 class Thinker:
     """Looks ahead for one seat with one evaluation."""
 
-    __slots__ = ("busy", "deadline", "dice", "ev", "noise", "width", "worth")
+    __slots__ = ("busy", "deadline", "dice", "ev", "me", "noise", "others", "width", "worth")
 
     def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
         self.ev = ev
         self.dice = Dice(seed)
         self.width = width
         """How many actions (drawn at random) a simulated player compares in one decision."""
+        self.me = NOBODY
+        self.others = width
+        """How many actions a simulated rival of `me` compares: fewer, so that more deals fit into the time."""
         self.noise = noise
         """How many in 100 simulated decisions are random."""
         self.deadline = FOREVER
@@ -146,15 +153,16 @@ class Thinker:
         for _ in range(STEPS):
             if s.over or self.ev.clock(s) >= until:
                 break
-            s = self.advance(s, s.seat, options_of(s, s.seat), self.width)
+            width = self.width if s.seat == self.me else self.others
+            s = self.advance(s, s.seat, options_of(s, s.seat), width)
         return s
 
     # -- one move ahead ----------------------------------------------------------------------------------------------
 
-    def one_move(self, s: State, seat: int) -> list[float]:
-        """For each legal action how the seat stands once it is carried out."""
+    def one_move(self, s: State, seat: int, actions: list[int]) -> list[float]:
+        """For each action how the seat stands once it is carried out."""
         values: list[float] = []
-        for action in options_of(s, seat):
+        for action in actions:
             self.try_out(s.copy(), seat, action)
             values.append(self.worth)
         return values
@@ -179,8 +187,10 @@ class Thinker:
         actions = options_of(s, seat)
         if len(actions) <= 2:
             return actions[:]
-        values = self.one_move(s, seat)
+        values = self.one_move(s, seat, actions)
         order = sorted([(-values[i], i) for i in range(len(values))])
+        if len(actions) <= keep:
+            return [actions[i] for _, i in order]
         some = [actions[i] for _, i in order[: max(2 * keep, LOOK)]]
         values = self.look(s, seat, some, LOOK)
         order = sorted([(-values[i], i) for i in range(len(values))])
@@ -197,8 +207,12 @@ class Thinker:
         return self.play_on(s, until)
 
     def flat(self, deal: Callable[[int], State], seat: int, result: Result, laps: int, sims: int, seed: int) -> None:
-        """Try all actions on the same deals, and drop the worse half again and again (sequential halving)."""
+        """Try all actions on the same deals, and drop the worse half again and again (sequential halving).
+
+        What is clearly worse is dropped earlier; when one is left there is nothing more to find out.
+        """
         alive = list(range(len(result.actions)))
+        tally: list[list[float]] = [[] for _ in alive]
         phases = 1
         while (1 << phases) < len(alive):
             phases += 1
@@ -208,15 +222,22 @@ class Thinker:
             stop = start + (self.deadline - start) * (phase + 1) / phases
             rows = max(1, sims // (phases * len(alive)))
             for _ in range(rows):
-                if not self.row(deal(seed + deals), seat, result, alive, laps, seed + deals):
+                if not self.row(deal(seed + deals), seat, result, alive, tally, laps, seed + deals):
                     return
                 deals += 1
+                if deals % ENOUGH == 0:
+                    _, best = min([(-result.mean(at), at) for at in alive])
+                    alive = contenders(tally, alive, best)
+                    if len(alive) == 1:
+                        return
                 if self.now() > stop:
                     break
             order = sorted([(-result.mean(at), at) for at in alive])
             alive = sorted([at for _, at in order[: max(2, (len(alive) + 1) // 2)]])
 
-    def row(self, dealt: State, seat: int, result: Result, alive: list[int], laps: int, seed: int) -> bool:
+    def row(
+        self, dealt: State, seat: int, result: Result, alive: list[int], tally: list[list[float]], laps: int, seed: int
+    ) -> bool:
         """One deal for each action that is still in; an unfinished row does not count, unless it is the first."""
         ev = self.ev
         ends: list[State] = []
@@ -230,6 +251,7 @@ class Thinker:
             margin = ev.margin(ends[i], seat)
             chance = ev.chance_of(ends[i], seat, margin)
             utility = margin + ev.win * (2.0 * chance - 1.0)
+            tally[alive[i]].append(utility)
             result.note(alive[i], utility, ev.standing(ends[i], seat), chance)
         return len(ends) == len(alive)
 
@@ -279,6 +301,19 @@ class Thinker:
             path.append(node)
             seats.append(seat)
             s.take(action, seat)
+
+
+def contenders(tally: list[list[float]], alive: list[int], best: int) -> list[int]:
+    """Those that are neither clearly worse than the best nor the same: all played the same deals, so these are compared."""
+    left: list[int] = []
+    for at in alive:
+        lead = Spread()
+        for i in range(len(tally[at])):
+            lead.note(tally[best][i] - tally[at][i])
+        same = lead.mean == 0.0 and lead.square == 0.0
+        if at == best or (not same and lead.mean < CLEAR * lead.width() / sqrt(lead.count)):
+            left.append(at)
+    return left
 
 
 def depth(s: State, seat: int) -> int:

@@ -1,0 +1,74 @@
+"""The parts of a search: what is dropped, what first sight counts, and how closely rivals are simulated."""
+
+from __future__ import annotations
+
+import duchy
+from duchy.bots import Seen
+from duchy.bots.eval_base import Evaluation
+from duchy.bots.players import Limits, think
+from duchy.bots.result import Result
+from duchy.bots.search import Thinker, contenders
+from duchy.kernel.core import State
+from tests.bots.helpers import played_on
+from tests.kernel.orchard import GAME as ORCHARD
+
+
+def test_what_is_clearly_worse_is_dropped() -> None:
+    best = [5.0, 6.0, 4.0, 5.0] * 4
+    assert contenders([best, [u - 2 - i % 2 for i, u in enumerate(best)]], [0, 1], 0) == [0]
+
+
+def test_what_may_still_be_better_stays() -> None:
+    best = [5.0, 6.0, 4.0, 5.0] * 4
+    other = [6.0, 4.0, 5.0, 4.5] * 4
+    assert contenders([best, other], [0, 1], 0) == [0, 1]
+
+
+def test_of_two_actions_that_led_to_the_same_one_is_enough() -> None:
+    same = [5.0, 6.0, 4.0, 5.0] * 4
+    assert contenders([[1.0] * 16, same, same[:]], [1, 2], 1) == [1]
+
+
+def test_a_search_ends_when_one_action_is_left() -> None:
+    """However many simulations it was given: what is left over would not change the answer."""
+    game = duchy.game("castellans")
+    state = played_on(game, 2, 1, 3)
+    found = [think(Seen(game, state, state.seat), Limits(sims=sims, laps=1), 1) for sims in (20_000, 40_000)]
+    assert found[0].sims == found[1].sims < 20_000
+    assert found[0].best() == found[1].best()
+
+
+def test_first_sight_counts_as_some_simulations() -> None:
+    result = Result([7, 8])
+    result.first = [4.0, 0.0]
+    result.trust = 2.0
+    result.note(0, 1.0, 0.0, 0.0)
+    result.note(1, 2.5, 0.0, 0.0)
+    assert [result.mean(0), result.mean(1)] == [(1.0 + 2 * 4.0) / 3, 2.5 / 3]
+    assert result.best() == 7
+    result.trust = 0.0
+    assert result.best() == 8
+
+
+class Watching(Evaluation):
+    """Counts how often each seat's standing is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = [0, 0]
+
+    def value(self, s: State, seat: int) -> float:
+        self.asked[seat] += 1
+        return super().value(s, seat)
+
+
+def test_rivals_compare_fewer_actions_than_the_seat_itself() -> None:
+    asked = {}
+    for others in (1, 16):
+        watching = Watching()
+        thinker = Thinker(watching, 1, 16, 0)
+        thinker.me = 0
+        thinker.others = others
+        thinker.play_on(ORCHARD.new(players=2, seed=3), 1)
+        asked[others] = watching.asked
+    assert asked[1][1] < asked[16][1]
