@@ -37,8 +37,8 @@ PLANS: dict[str, Plan] = {
     "burgundy": Plan(others=4, deals=16),
     "castellans": Plan(laps=3, others=4, deals=2),
     "kingdoms": Plan(laps=2),
-    "villages": Plan(others=4, deals=1),
-    "academies": Plan(laps=1, others=2, replies=2, deals=2),
+    "villages": Plan(deals=1, shortlist=3),
+    "academies": Plan(laps=1, others=2, replies=2, deals=3, shortlist=4),
 }
 _FOUND: dict[str, Evaluation] = {}
 

@@ -43,7 +43,7 @@ class Node:
 class Thinker:
     """Looks ahead for one seat with one evaluation."""
 
-    __slots__ = ("busy", "deadline", "dice", "ev", "me", "noise", "others", "width", "worth")
+    __slots__ = ("busy", "deadline", "dice", "ev", "hurry", "me", "noise", "others", "width", "worth")
 
     def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
         self.ev = ev
@@ -58,6 +58,8 @@ class Thinker:
         self.deadline = FOREVER
         self.busy = False
         """Whether the deadline counts the processor time of this process instead of the machine's clock."""
+        self.hurry = False
+        """Whether a simulation may be broken off at the deadline, because there are others to judge by."""
         self.worth = 0.0
         """What the table is worth that `try_out` led to last."""
 
@@ -151,7 +153,7 @@ class Thinker:
     def play_on(self, s: State, until: int) -> State:
         """Everybody plays on until the clock shows `until`, or to the end; the table then."""
         for _ in range(STEPS):
-            if s.over or self.ev.clock(s) >= until:
+            if s.over or self.ev.clock(s) >= until or (self.hurry and self.now() > self.deadline):
                 break
             width = self.width if s.seat == self.me else self.others
             s = self.advance(s, s.seat, options_of(s, s.seat), width)
@@ -242,9 +244,11 @@ class Thinker:
         ev = self.ev
         ends: list[State] = []
         for at in alive:
-            if self.now() > self.deadline and (result.sims > 0 or len(ends) > 0):
+            self.hurry = result.sims > 0 or len(ends) > 0
+            end = self.simulate(dealt.copy(), seat, result.actions[at], laps, seed)
+            if self.hurry and self.now() > self.deadline:
                 break
-            ends.append(self.simulate(dealt.copy(), seat, result.actions[at], laps, seed))
+            ends.append(end)
         if len(ends) < len(alive) and result.sims > 0:
             return False
         for i in range(len(ends)):
@@ -265,8 +269,7 @@ class Thinker:
         root = Node()
         spread = Spread()
         for i in range(sims):
-            if i > 0 and self.now() > self.deadline:
-                return
+            self.hurry = i > 0
             s = deal(seed + i)
             self.dice = Dice(seed + i)
             until = ev.clock(s) + laps * ev.lap(s)
@@ -276,6 +279,8 @@ class Thinker:
             s.take(action, seat)
             self.descend(s, path, seats, until, explore * spread.width())
             s = self.play_on(s, until)
+            if self.hurry and self.now() > self.deadline:
+                return
             utilities = [ev.utility(s, p) for p in range(s.players)]
             spread.note(utilities[seat])
             root.visits += 1

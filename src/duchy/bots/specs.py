@@ -9,7 +9,7 @@ from duchy.kernel.errors import BadOption
 
 METHODS = ("flat", "tree")
 SETTINGS = tuple(name for name in Limits._fields if name != "until")
-EXPECT_TIME = 0.035
+EXPECT_TIME = 0.042
 SEARCH_TIME = 1.0
 
 
