@@ -1,4 +1,4 @@
-"""The parts of a search: what is dropped, what first sight counts, and how closely rivals are simulated."""
+"""The parts of a search: what is dropped, and how closely rivals are simulated."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import duchy
 from duchy.bots import Seen
 from duchy.bots.eval_base import Evaluation
 from duchy.bots.players import Limits, think
-from duchy.bots.result import Result
 from duchy.bots.search import Thinker, contenders
 from duchy.kernel.core import State
 from tests.bots.helpers import played_on
@@ -36,18 +35,6 @@ def test_a_search_ends_when_one_action_is_left() -> None:
     found = [think(Seen(game, state, state.seat), Limits(sims=sims, laps=1), 1) for sims in (20_000, 40_000)]
     assert found[0].sims == found[1].sims < 20_000
     assert found[0].best() == found[1].best()
-
-
-def test_first_sight_counts_as_some_simulations() -> None:
-    result = Result([7, 8])
-    result.first = [4.0, 0.0]
-    result.trust = 2.0
-    result.note(0, 1.0, 0.0, 0.0)
-    result.note(1, 2.5, 0.0, 0.0)
-    assert [result.mean(0), result.mean(1)] == [(1.0 + 2 * 4.0) / 3, 2.5 / 3]
-    assert result.best() == 7
-    result.trust = 0.0
-    assert result.best() == 8
 
 
 class Watching(Evaluation):

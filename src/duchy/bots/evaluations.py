@@ -25,8 +25,6 @@ class Plan(NamedTuple):
     """How many the simulated rivals of level 2 compare."""
     noise: int = 2
     """How many in 100 simulated decisions are random."""
-    trust: float = 0.0
-    """How many simulations the first sight of an action counts as: it steadies the choice where simulations are few."""
     deals: int = 6
     """How many deals level 2 averages over."""
     shortlist: int = 6

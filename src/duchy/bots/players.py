@@ -67,7 +67,6 @@ class Limits(NamedTuple):
     width: int = 0
     others: int = 0
     noise: int = -1
-    trust: float = -1.0
     explore: float = 0.7
     jobs: int = 0
     cpu: int = 0
@@ -119,10 +118,8 @@ def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None
     thinker.others = limits.others or how.others
     thinker.busy = limits.cpu > 0
     thinker.deadline = limits.until or (thinker.now() + limits.time if limits.time else FOREVER)
-    dealt = seen.determinize(seed)
-    result = Result(wanted or thinker.candidates(dealt, seen.seat, limits.keep or how.keep))
-    result.first = thinker.one_move(dealt, seen.seat, result.actions)
-    result.trust = how.trust if limits.trust < 0 else limits.trust
+    candidates = wanted or thinker.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
+    result = Result(candidates)
     laps = limits.laps or how.laps
     sims = limits.sims or MANY
     if (limits.method or how.method) == "tree":

@@ -11,7 +11,7 @@ FOREVER: Final = 1e18
 class Result:
     """What a search found: for each action how often it was tried, and the sums of utility, points and wins."""
 
-    __slots__ = ("actions", "chances", "first", "points", "sims", "totals", "trust", "visits")
+    __slots__ = ("actions", "chances", "points", "sims", "totals", "visits")
 
     def __init__(self, actions: list[int]) -> None:
         self.actions = actions
@@ -20,14 +20,9 @@ class Result:
         self.points: list[float] = [0.0] * len(actions)
         self.chances: list[float] = [0.0] * len(actions)
         self.sims = 0
-        self.first: list[float] = [0.0] * len(actions)
-        """What each action seemed worth at first sight."""
-        self.trust = 0.0
-        """How many simulations the first sight counts as."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        sums = (self.visits, self.totals, self.points, self.chances, self.sims)
-        return restored, (self.actions, *sums, self.first, self.trust)
+        return restored, (self.actions, self.visits, self.totals, self.points, self.chances, self.sims)
 
     def note(self, at: int, utility: float, points: float, chance: float) -> None:
         """One more simulation of an action."""
@@ -38,10 +33,8 @@ class Result:
         self.sims += 1
 
     def mean(self, at: int) -> float:
-        """The mean utility of an action, first sight included; very low where it was never tried."""
-        if self.visits[at] == 0:
-            return -FOREVER
-        return (self.totals[at] + self.trust * self.first[at]) / (self.visits[at] + self.trust)
+        """The mean utility of an action; very low where it was never tried."""
+        return self.totals[at] / self.visits[at] if self.visits[at] > 0 else -FOREVER
 
     def best(self) -> int:
         """The best mean among the actions that were tried often enough to trust it."""
@@ -56,14 +49,7 @@ class Result:
 
 
 def restored(
-    actions: list[int],
-    visits: list[int],
-    totals: list[float],
-    points: list[float],
-    chances: list[float],
-    sims: int,
-    first: list[float],
-    trust: float,
+    actions: list[int], visits: list[int], totals: list[float], points: list[float], chances: list[float], sims: int
 ) -> Result:
     """The result a worker sent."""
     result = Result(actions)
@@ -72,6 +58,4 @@ def restored(
     result.points = points
     result.chances = chances
     result.sims = sims
-    result.first = first
-    result.trust = trust
     return result

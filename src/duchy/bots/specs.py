@@ -68,7 +68,7 @@ def setting(spec: str, key: str, value: str) -> float | int | str:
         if value not in METHODS:
             raise BadOption(f"bot {spec!r}: method is one of {', '.join(METHODS)}, not {value!r}")
         return value
-    kind = float if key in ("time", "explore", "trust") else int
+    kind = float if key in ("time", "explore") else int
     try:
         number = kind(value)
     except ValueError:
