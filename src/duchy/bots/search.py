@@ -51,6 +51,7 @@ class Thinker:
         self.width = width
         """How many actions (drawn at random) a simulated player compares in one decision."""
         self.me = NOBODY
+        """The seat it looks ahead for."""
         self.others = width
         """How many actions a simulated rival of `me` compares: fewer, so that more deals fit into the time."""
         self.noise = noise
