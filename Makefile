@@ -25,7 +25,7 @@ test-compiled: compiled
 
 # The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
 compiled: $(VENV)/dev
-	DUCHY_COMPILE=$(ROOMS) DUCHY_BUILD=build/$(ROOM) $(BIN)/python setup.py -q build --parallel 2 --build-base build/$(ROOM) --build-lib build/$(ROOM)/lib
+	DUCHY_COMPILE=$(ROOMS) DUCHY_BUILD=build/$(ROOM) $(BIN)/python setup.py -q build --build-base build/$(ROOM) --build-lib build/$(ROOM)/lib
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
@@ -52,7 +52,7 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
 	@echo "Setting up Duchy and compiling its rules: a few minutes, only this once."
-	$(BIN)/pip install -q .
+	$(BIN)/pip install .
 	touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml setup.py

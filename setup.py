@@ -4,6 +4,7 @@
 """
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import setup
@@ -33,7 +34,8 @@ def groups() -> list[tuple[list[str], str]]:
 
 def extensions() -> list:
     """The extension modules, each optional: a failing compiler leaves plain Python behind."""
-    if os.environ.get("DUCHY_COMPILE") == "none":
+    # pip asks twice for names and requirements before it builds: no need to compile for that.
+    if os.environ.get("DUCHY_COMPILE") == "none" or {"egg_info", "dist_info"} & set(sys.argv):
         return []
     os.environ["MYPYPATH"] = "src"
     from mypyc.build import mypycify
@@ -55,4 +57,5 @@ def extensions() -> list:
     return modules
 
 
-setup(ext_modules=extensions())
+# One C file per room and some for the kernel and the bots: compiled side by side.
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
