@@ -24,11 +24,11 @@ def groups() -> list[tuple[list[str], str]]:
         files = sorted(str(p) for p in folder.glob("*.py") if p.name not in PLAIN and not p.name.startswith("text_"))
         if room in chosen and files:
             found.append((files, f"duchy_{room}"))
-    found.append(([f"src/duchy/bots/{name}.py" for name in ("eval_base", "result", "search")], "duchy_bots"))
+    found.append(([f"src/duchy/bots/{name}.py" for name in ("eval_base", "questions", "result", "search")], "duchy_bots"))
     for room in ROOMS:
-        evaluation = f"src/duchy/bots/eval_{room}.py"
-        if room in chosen and Path(evaluation).exists():
-            found.append(([evaluation], f"duchy_bots_{room}"))
+        files = sorted(str(p) for p in Path("src/duchy/bots").glob(f"eval_{room}*.py"))
+        if room in chosen and files:
+            found.append((files, f"duchy_bots_{room}"))
     return found
 
 

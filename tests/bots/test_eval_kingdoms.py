@@ -59,7 +59,7 @@ def test_every_further_token_is_worth_less_but_something() -> None:
 
 
 def test_tokens_of_several_kinds_are_worth_more_than_as_many_of_one() -> None:
-    assert worth(purses={0: (4, 4, 4, 0)}) > worth(purses={0: (12, 0, 0, 0)})
+    assert worth(purses={0: (12, 12, 12, 0)}) > worth(purses={0: (36, 0, 0, 0)})
 
 
 def test_a_game_that_lasts_too_long_makes_cards_in_the_centre_a_burden() -> None:

@@ -1,10 +1,13 @@
-"""The parts of a search: what is dropped, and how closely rivals are simulated."""
+"""The parts of a search: where an action ends, what is dropped, what is wished for, and how closely rivals are simulated."""
 
 from __future__ import annotations
 
+import pytest
+
 import duchy
-from duchy.bots import Seen
+from duchy.bots import Seen, bot
 from duchy.bots.eval_base import Evaluation
+from duchy.bots.evaluations import evaluation
 from duchy.bots.players import Limits, think
 from duchy.bots.search import Thinker, contenders
 from duchy.kernel.core import State
@@ -59,3 +62,41 @@ def test_rivals_compare_fewer_actions_than_the_seat_itself() -> None:
         thinker.play_on(ORCHARD.new(players=2, seed=3), 1)
         asked[others] = watching.asked
     assert asked[1][1] < asked[16][1]
+
+
+def test_an_action_ends_with_the_phase_it_ends() -> None:
+    """Alone, the next question is always one's own: it must not pass for a detail of the action before."""
+    game = duchy.game("academies")
+    state = game.new(players=1, seed=4)
+    thinker = Thinker(evaluation("academies"), 1, 16, 0)
+    player = bot("greedy", 1)
+    ended = 0
+    while not state.over:
+        seen = Seen(game, state, 0)
+        waiting = state.stack[-2] if len(state.stack) > 1 else None
+        for action in seen.legal:
+            after = state.copy()
+            after.take(action, 0)
+            if waiting is not None and waiting not in after.stack:
+                ended += 1
+                assert thinker.try_out(state.copy(), 0, action).digest() == after.digest()
+        state.apply(player.choose(seen), 0)
+    assert ended > 0
+
+
+@pytest.mark.parametrize(("envy", "wish"), [(1.0, 10.0 + 4.0), (0.0, 60.0 + 4.0), (0.5, 35.0 + 4.0)])
+def test_envy_weighs_the_margin_against_the_own_points(envy: float, wish: float) -> None:
+    ev = Evaluation()
+    ev.envy = envy
+    assert ev.wish(10.0, 60.0, 0.75) == wish
+
+
+def test_players_of_kingdoms_look_at_their_rivals_too() -> None:
+    """A longer game helps all: who counts only its own points never wants the end."""
+    game = duchy.game("kingdoms")
+    state = game.new(players=2, seed=4)
+    ev = evaluation("kingdoms")
+    before = ev.aim(state, 0), ev.value(state, 0)
+    state.tokens[4] += 3  # the rival's gold
+    assert ev.aim(state, 0) < before[0]
+    assert ev.value(state, 0) == before[1]

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from duchy.bots.eval_academies_parts import (
+    PASSED,
+    best_chairs,
+    classes_open,
+    garden_students,
+    pedestals,
+    quests_open,
+    rival_draft,
+    rival_points,
+    spent,
+    taught,
+    varied,
+)
 from duchy.bots.eval_base import Evaluation
 from duchy.games.academies.content import (
     GUILDS,
@@ -19,9 +32,8 @@ from duchy.games.academies.content import (
     UPPER_SEATS,
 )
 from duchy.games.academies.content import STEWARDS as STEWARDS_EACH
-from duchy.games.academies.education import ReportToClass
 from duchy.games.academies.formulas import formula_of
-from duchy.games.academies.questing import QuestTurn, open_quest
+from duchy.games.academies.questing import open_quest
 from duchy.games.academies.scoring import UPPER_COUNTS, UPPER_VP, council_vp, prestige_vp, urban_group
 from duchy.games.academies.state import (
     BOARD,
@@ -50,25 +62,11 @@ from duchy.games.academies.state import (
     count_monuments,
     count_students,
 )
-from duchy.games.academies.tiles import (
-    BITS,
-    CELLS,
-    FLIPS,
-    ICONS,
-    KNOWLEDGE,
-    NEIGHBOURS,
-    PRESTIGE,
-    PROFESSOR,
-    SIZE,
-    TILE_KIND,
-    VP,
-)
+from duchy.games.academies.tiles import BITS, CELLS, FLIPS, KNOWLEDGE, PRESTIGE, PROFESSOR, SIZE, TILE_KIND, VP
 from duchy.games.academies.tiles import GOLD as TILE_GOLD
 from duchy.games.academies.tiles import MAGIC as TILE_MAGIC
 from duchy.kernel.core import State
 
-PASSED: Final[list[int]] = [sum(1 for space in range(1, end + 1) if SHADED[space]) for end in range(TRACK_END + 1)]
-"""How many shaded spaces lie on the way to each space of the track."""
 WAY: Final[list[float]] = [0.0 if SHADED[k] or k in (0, TRACK_END) else 0.8 for k in range(TRACK_END + 1)]
 """A space between two shaded ones counts a little less than the step to it, while there is time for another one."""
 ASKS: Final[list[int]] = [
@@ -106,9 +104,11 @@ LATER_W: Final = 21  # how much knowledge counts that will be taught in a later 
 # What the evaluation rises by when rounds 2, 3 and 4 begin, as measured in play, and what it falls by when Education does:
 # without these, ending a phase would look like a gain or a loss in itself.
 TOLL_W: Final = 22
+PEDESTAL_W: Final = 26  # a pedestal that a tile or two would complete
+CHAIR_W: Final = 27  # what the best free upper seats would count now, for banners on their way up
 WEIGHTS: Final[list[float]] = [
     0.386, 5.39, 0.368, 4.78, 0.339, 0.218, 0.856, 0.398, 2.04, 4.95, 0.795, 1.59, 0.858, 0.579, 1.2, 0.864, 0.678, 0.802,
-    0.99, 6.19, 0.524, 0.235, 5.28, 8.68, 1.16, 7.18,
+    0.99, 6.19, 0.524, 0.235, 5.28, 8.68, 1.16, 7.18, 1.5, 0.35,
 ]  # fmt: skip
 
 
@@ -141,16 +141,7 @@ class AcademiesEvaluation(Evaluation):
     def margin(self, s: State, seat: int) -> float:
         """Alone, the Rival is the rival."""
         assert isinstance(s, Academies)
-        if s.players > 1 or s.academies == 1:
-            return super().margin(s, seat)
-        rival = float(s.boards[BOARD + SCORE])
-        if not s.over:
-            rival += s.level * BITS[s.boards[BOARD + UPPER]]
-            for cell in range(CELLS):
-                tile = s.academy[CELLS + cell]
-                if tile >= 0 and TILE_KIND[tile] == PRESTIGE:
-                    rival += s.level
-        return self.standing(s, seat) - rival
+        return self.standing(s, seat) - rival_points(s) if s.academies > s.players else super().margin(s, seat)
 
     def value(self, s: State, seat: int) -> float:
         """The points an academy can expect at the end."""
@@ -174,10 +165,14 @@ class AcademiesEvaluation(Evaluation):
         points += spent(boards[at + MAGIC], w[MAGIC_W], w[MAGIC_ROOM] * (lessons + (1 if phase == EDUCATION else 0)))
         points += self.council(s, seat, lessons, rounds, stewards)
         points += self.classes(s, seat, phase, rounds, stewards)
+        if stewards > 0:
+            points += w[PEDESTAL_W] * pedestals(s, seat)
         for kind in range(FAVORS, REWARD):
             points += boards[at + kind] * w[FAVOR_W]
         for kind in range(REWARD, BOARD):
             points += boards[at + kind] * w[REWARD_W]
+        if early and s.academies > s.players:
+            points -= rival_draft(s)
         return points + count_monuments(s, seat) * w[MONUMENT_W]
 
     def council(self, s: Academies, seat: int, lessons: int, rounds: int, stewards: int) -> float:
@@ -190,7 +185,10 @@ class AcademiesEvaluation(Evaluation):
                 if upper >> chair & 1:
                     points += varied(s, seat) * UPPER_VP[chair] if URBAN[chair] else council_vp(s, seat, chair)
                     points += w[GROWTH_W] * rounds
-        return points + BITS[s.boards[seat * BOARD + LOWER]] * (w[SEAT_W] * lessons + w[LOWER_W] * min(1.0, stewards / 4.0))
+        lower = BITS[s.boards[seat * BOARD + LOWER]]
+        if lower > 0 and stewards > 0:
+            points += w[CHAIR_W] * min(1.0, stewards / 3.0) * best_chairs(s, seat, upper, lower)
+        return points + lower * (w[SEAT_W] * lessons + w[LOWER_W] * min(1.0, stewards / 4.0))
 
     def classes(self, s: Academies, seat: int, phase: int, rounds: int, stewards: int) -> float:
         """Tiles and professors, what they can teach, and the quests that the students can then complete."""
@@ -231,7 +229,7 @@ class AcademiesEvaluation(Evaluation):
         filled = min(1.0, (count_students(s, seat) + (2 if early else 0)) / seats)
         knowledge *= filled
         goods *= filled
-        points += tiles * w[TILE_W] * min(1.0, 0.4 + 0.1 * stewards)
+        points += tiles * w[TILE_W] * min(1.0, 0.15 + 0.3 * (rounds + (1 if early else 0)))
         points += (goods + knowledge * w[LATER_W]) * rounds
         if early:
             return points + goods + self.people(s, seat, phase, rounds, knowledge, True)
@@ -243,7 +241,7 @@ class AcademiesEvaluation(Evaluation):
             lesson = s.lessons[i]
             if lesson >= 0 and lesson & 1 == 0:
                 formula = formula_of(s, seat, lesson // 16)
-                pool += KNOWLEDGE[formula] + w[FLIP_W] * FLIPS[formula]
+                pool += taught(s, seat, lesson // 16, KNOWLEDGE[formula], FLIPS[formula])
                 got += self.goods(formula)
         assigning = classes_open(s, seat)
         if assigning:
@@ -353,45 +351,6 @@ class AcademiesEvaluation(Evaluation):
             fill = 1.0 if due <= pool else (pool / due) * (pool / due)
             best = max(best, fill * (worth - used * stays))
         return best * w[HOPE_W]
-
-
-def spent(held: int, each: float, room: float) -> float:
-    """What tokens are worth: the more of them, the less of it finds good use."""
-    return each * room * held / (room + held) if room > 0.0 else 0.0
-
-
-def varied(s: Academies, seat: int) -> int:
-    """About how many tiles differ from their neighbours: all with icons, less one for each that is like a neighbour."""
-    tiles = s.academy[seat * CELLS : seat * CELLS + CELLS]
-    count = 0
-    for cell in range(CELLS):
-        icons = ICONS[tiles[cell]] if tiles[cell] >= 0 else 0
-        if icons > 0:
-            count += 1
-            for other in (NEIGHBOURS[cell * 4], NEIGHBOURS[cell * 4 + 2]):
-                if other >= 0 and tiles[other] >= 0 and ICONS[tiles[other]] == icons:
-                    count -= 1
-                    break
-    return count
-
-
-def garden_students(s: Academies, seat: int) -> int:
-    """How many students are not in class."""
-    count = 0
-    for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if 0 <= s.students[i] < IN_CLASS:
-            count += 1
-    return count
-
-
-def classes_open(s: Academies, seat: int) -> bool:
-    """Whether a seat may still send students to class."""
-    return len(s.lanes) > 0 and any(isinstance(frame, ReportToClass) for frame in s.lanes[seat])
-
-
-def quests_open(s: Academies, seat: int) -> bool:
-    """Whether a seat has still to finish its turn of questing."""
-    return any(isinstance(frame, QuestTurn) and frame.seat == seat for frame in s.stack)
 
 
 def make() -> Evaluation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from duchy.bots.eval_base import Evaluation
@@ -12,9 +13,12 @@ from duchy.games.burgundy.content import (
     BONUS_SMALL,
     BUILDING,
     CASTLE,
+    DEPOTS,
+    GOODS_TYPES,
     GOOSE,
     HEADS,
     INN,
+    KINDS,
     LIVESTOCK,
     MINE,
     MINE_TILE,
@@ -28,7 +32,7 @@ from duchy.games.burgundy.content import (
     TILE_KIND,
     TWIN_BUILDINGS,
 )
-from duchy.games.burgundy.duchies import DUCHIES, Duchy
+from duchy.games.burgundy.duchies import DUCHIES, LARGEST_AREA, Duchy
 from duchy.games.burgundy.place import has_twin
 from duchy.games.burgundy.scoring import END_OF, END_VP, monastery_points
 from duchy.games.burgundy.state import (
@@ -57,10 +61,12 @@ from duchy.kernel.core import State
 
 SILVER_W: Final = 0
 WORKER_W: Final = 1
+"""One of the first four workers; further ones: WORKER_MORE_W."""
 GOODS_W: Final = 2
 """Which part of the points a sale brings beyond the one at the end."""
 LOT_W: Final = 3
 AREA_W: Final = 4
+"""Which part of the points for its size an area that will be finished counts before it is; and of those for the phase:"""
 AREA_BONUS_W: Final = 5
 KIND_W: Final = 6
 STORE_W: Final = 7
@@ -70,7 +76,8 @@ END_W: Final = 10
 FRONTIER_W: Final = 11
 BRIDGE_W: Final = 12
 HEX_W: Final = 13
-CURVE_W: Final = 14
+FOCUS_W: Final = 14
+"""How much faster the last hex of an area is filled than one of many."""
 GAIN_W: Final = 15
 """Which part of what placing it brings a stored tile is worth."""
 FLOCK_W: Final = 16
@@ -81,24 +88,39 @@ BUILDING_W: Final = 20
 """And the next seven: what each building does when it is placed, in the order of the tiles."""
 POWER_W: Final = 28
 """And the next thirteen: the lasting powers of monasteries 1 to 14, for a whole game."""
+RATE_W: Final = 42
+"""And the next five: how many hexes of an area of each kind are filled per die."""
+UNTOUCHED_W: Final = 48
+"""How many hexes more an area seems to have as long as nothing lies beside it."""
+SHIP_GOODS_W: Final = 49
+WORKER_MORE_W: Final = 50
 WEIGHTS: Final[list[float]] = [
-    0.75, 0.59, 0.31, 0.34, 0.41, 0.98, 1.2, 0.69, 0.5, 3.5,
-    0.38, 0.085, 0.027, 0.51, 0.48, 0.36, 0.27, 0.081, 7, 2.2,
-    1.6, 2, 2.6, 2.1, 1.9, 2.2, 2.7, 2.6,
-    3.8, 3.8, 2.7, 3.1, 2.9, 7.3, 3.8, 4.3, 3.6, 3, 3.9, 5.7, 3.6, 2.8,
+    1, 0.59, 0.29, 0.35, 0.36, 0.66, 1.4, 0.68, 0.48, 3.7,
+    0.31, 0.096, 0.028, 0.48, 0.47, 0.32, 0.28, 0.071, 7.7, 3.6,
+    2.5, 1.9, 2.4, 2.3, 1.9, 2.3, 2.5, 3,
+    3.5, 3.9, 2.7, 2.8, 2.7, 8.7, 3.4, 3.7, 3.8, 2.9, 3.5, 5.5, 3.3, 2.3,
+    0.073, 0.1, 0.077, 0.076, 0.087, 0.07,
+    0.47, 0.35, 0.37,
 ]  # fmt: skip
 EIGHT: Final = 8
+STEPS: Final = 2 * ROUNDS * len(PHASES) + 3
+"""How many numbers of dice left there are: none to those of all rounds, and the two just rolled."""
+LEFT: Final = LARGEST_AREA + 2
+"""How many numbers of free hexes there are: none to the largest area, and one more where nothing touches it."""
 FOURTEEN: Final = 14
 
 
 class BurgundyEvaluation(Evaluation):
     """Points now, and what the duchy promises in the dice that are left."""
 
-    __slots__ = ()
+    __slots__ = ("bonus", "done", "known")
 
     def __init__(self) -> None:
         super().__init__()
         self.w = WEIGHTS[:]
+        self.known: list[float] = []
+        self.done: list[float] = []
+        self.bonus: list[float] = []
         self.win = 10.0
         self.scale = 14.0
         self.par = 37.0
@@ -131,6 +153,8 @@ class BurgundyEvaluation(Evaluation):
         """The points the seat can expect: those it has, and what its duchy promises."""
         assert isinstance(s, Burgundy)
         w = self.w
+        if w is not self.known:
+            self.prepare()
         owner = seat % s.owners
         row = owner * DUCHY
         rounds = (len(PHASES) - s.table[PHASE]) * ROUNDS - s.table[ROUND]
@@ -145,7 +169,9 @@ class BurgundyEvaluation(Evaluation):
         fade = 1.0 if dice >= 4 else dice / 4.0
         duchy = s.duchy
         worth = duchy[row + SILVER] * (1.0 + (w[SILVER_W] - 1.0) * fade)
-        worth += less_and_less(duchy[row + WORKERS]) * (0.5 + (w[WORKER_W] - 0.5) * fade)
+        workers = duchy[row + WORKERS]
+        few = min(workers, 4)
+        worth += workers * 0.5 + (few * (w[WORKER_W] - 0.5) + (workers - few) * (w[WORKER_MORE_W] - 0.5)) * fade
         gains = [0.0] * len(DUCHIES[s.lands[owner]].area_mask)
         worth += self.goods(s, owner, fade) + self.areas(s, owner, dice, gains) + self.kinds(s, owner, dice)
         worth += self.land(s, owner, time, fade)
@@ -168,38 +194,55 @@ class BurgundyEvaluation(Evaluation):
                 total += n * each + self.w[LOT_W] * fade
         return total
 
+    def prepare(self) -> None:
+        """Work out what an area with some hexes left promises with some dice left, as if tiles came at a steady rate."""
+        w = self.w
+        self.known = w
+        self.done = [0.0] * (len(KINDS) * LEFT * STEPS)
+        self.bonus = self.done[:]
+        for kind in range(len(KINDS)):
+            for left in range(LEFT):
+                rate = w[RATE_W + kind] * (1.0 + w[FOCUS_W] / max(1, left))
+                for dice in range(STEPS):
+                    at = (kind * LEFT + left) * STEPS + dice
+                    before = 0.0
+                    for phase in range(len(PHASES)):
+                        # The dice until the end of that phase.
+                        span = dice - 2 * ROUNDS * (len(PHASES) - 1 - phase)
+                        if span > 0 or (left == 0 and phase == len(PHASES) - 1):
+                            reached = at_least(left, rate * span)
+                            self.bonus[at] += (reached - before) * PHASE_BONUS[phase]
+                            before = reached
+                    self.done[at] = before
+
     def areas(self, s: Burgundy, owner: int, dice: int, gains: list[float]) -> float:
         """What unfinished areas promise; `gains` receives how much more each would be worth with one more tile."""
+        w = self.w
         duchy = DUCHIES[s.lands[owner]]
         filled = s.duchy[owner * DUCHY + FILLED]
         frontier = s.duchy[owner * DUCHY + FRONTIER]
-        total = filled.bit_count() * self.w[HEX_W]
+        total = filled.bit_count() * w[HEX_W]
+        dice = min(max(dice, 0), STEPS - 1)
+        sooner = max(0, dice - 1)
         for area in range(len(duchy.area_mask)):
             mask = duchy.area_mask[area]
             left = (mask & ~filled).bit_count()
             if left == 0:
                 continue
-            size = len(duchy.area_hexes[area])
-            touched = frontier & mask != 0
-            now = self.promise(s, size, left, touched, dice)
+            points = float(AREA_VP[len(duchy.area_hexes[area])])
+            row = (duchy.area_kind[area] * LEFT + left) * STEPS
+            now = self.promise(points, row + dice)
+            if frontier & mask == 0:
+                total += now + (self.promise(points, row + STEPS + dice) - now) * w[UNTOUCHED_W]
+                continue
             total += now
-            if touched:
-                gains[area] = self.w[HEX_W] + self.promise(s, size, left - 1, True, dice - 1) - now
+            row += sooner - STEPS
+            gains[area] = w[HEX_W] + (points + self.bonus[row] if left == 1 else self.promise(points, row)) - now
         return total
 
-    def promise(self, s: Burgundy, size: int, left: int, touched: bool, dice: int) -> float:
-        """What an area is worth with some hexes left: more, the fuller it is and the more dice are left."""
-        w = self.w
-        late = s.table[PHASE] + (s.table[ROUND] + left * 2) // ROUNDS
-        if left == 0:
-            # The tile would be placed next turn at the earliest.
-            late = s.table[PHASE] + s.table[ROUND] // ROUNDS
-            return AREA_VP[size] + PHASE_BONUS[min(late, len(PHASES) - 1)]
-        if left * 2 > dice + 2:
-            return 0.0
-        have = (size - left + (0.3 if touched else 0.0)) / size
-        bonus = PHASE_BONUS[late] if late < len(PHASES) else 0
-        return (AREA_VP[size] * w[AREA_W] + bonus * w[AREA_BONUS_W]) * (have * w[CURVE_W] + have * have * (1.0 - w[CURVE_W]))
+    def promise(self, points: float, at: int) -> float:
+        """What an unfinished area is worth: less than it will bring, or nobody would be in a hurry to finish it."""
+        return points * self.w[AREA_W] * self.done[at] + self.w[AREA_BONUS_W] * self.bonus[at]
 
     def kinds(self, s: Burgundy, owner: int, dice: int) -> float:
         """What colours on their way to a bonus tile promise."""
@@ -298,7 +341,7 @@ class BurgundyEvaluation(Evaluation):
         if kind == CASTLE:
             return self.w[CASTLE_W]
         if kind == SHIP:
-            return self.w[SHIP_W]
+            return self.w[SHIP_W] + self.w[SHIP_GOODS_W] * most_goods(s, owner) * SALE_VP[s.players]
         if kind == MINE:
             return (len(PHASES) - s.table[PHASE]) * self.w[MINE_W]
         if kind == MONASTERY:
@@ -316,9 +359,39 @@ def grazing(s: Burgundy, owner: int, duchy: Duchy, tile: int, hex: int) -> float
     return float(score)
 
 
-def less_and_less(workers: int) -> float:
-    """The first workers are worth more than the tenth."""
-    return float(workers) if workers <= 5 else 5.0 + (workers - 5) * 0.6
+def most_goods(s: Burgundy, owner: int) -> int:
+    """How many goods a ship could bring from the best depot."""
+    at = owner * DUCHY + GOODS
+    room = GOODS_TYPES
+    for kind in range(6):
+        if s.duchy[at + kind] > 0:
+            room -= 1
+    most = 0
+    for depot in range(DEPOTS):
+        count = 0
+        more = room
+        for kind in range(6):
+            n = s.depot_goods[depot * 6 + kind]
+            if n > 0:
+                if s.duchy[at + kind] > 0:
+                    count += n
+                elif more > 0:
+                    more -= 1
+                    count += n
+        most = max(most, count)
+    return most
+
+
+def at_least(count: int, mean: float) -> float:
+    """The chance that at least so many things happen where `mean` are expected (a Poisson law)."""
+    if count == 0:
+        return 1.0
+    term = exp(-mean)
+    missed = term
+    for i in range(1, count):
+        term *= mean / i
+        missed += term
+    return 1.0 - missed
 
 
 def make() -> Evaluation:

@@ -35,7 +35,6 @@ from duchy.games.kingdoms.content import (
     ONE_OF,
     PER,
     POWERS,
-    ROLE,
     ROLL_DOMAINS,
     SOLO_EXHAUSTED,
     STARTER_NUMBER,
@@ -108,26 +107,39 @@ PERS: Final[list[int]] = [power for power in range(2 * N_CITIZENS) if PER[power]
 WORTH: Final = 0
 """+ gold, strength, magic: points of a token while there are cards to spend it on."""
 ROOM: Final = 3
-"""+ gold, strength, magic: how many tokens a lap can spend well."""
+"""+ gold, strength, magic: how many tokens a turn can spend well."""
 PURSE: Final = 6
 """How many of each can be spent beyond that."""
-STACK_LAPS: Final = 7
-"""Laps for each card of the shortest stacks, per player."""
-GAME_LAPS: Final = 8
-"""Laps in a whole game, if the stacks do not tell."""
-TRUST: Final = 9
-"""How far the stacks are believed rather than the number of the lap."""
-ICON: Final = 10
-"""A role that is shown for the first time, and for the second time half: domains ask for them."""
-DUKE: Final = 11
-"""How much of what the duke counts is believed."""
-CHANGE: Final = 12
+EARLY: Final = 7
+"""+ gold, strength, magic: what a token is worth beyond that at the start of a game, when it buys citizens."""
+KEEP: Final = 10
+"""How much of a harvest to come counts like a token in the purse."""
+ICON: Final = 11
+"""A role that is shown for the first time: domains ask for them."""
+SECOND: Final = 12
+"""A role that is shown for the second time."""
+CHANGE: Final = 13
 """A domain that changes dice, per lap."""
-POWER: Final = 13
+POWER: Final = 14
 """A domain with another lasting power, per lap."""
-READY: Final = 14
-"""Fewest laps in which tokens are still worth more than the duke gives for them."""
-WEIGHTS: Final[list[float]] = [0.737, 0.62, 0.6, 4.0, 4.0, 2.5, 3.951, 1.1, 12.5, 0.25, 0.537, 0.95, 0.5, 0.3, 0.5]
+READY: Final = 15
+"""Fewest turns in which tokens are still worth more than the duke gives for them."""
+FAVOUR: Final = 16
+"""How far the duke's points make what tokens buy worth more."""
+PREY: Final = 17
+"""What a monster slain early costs, as the next one on its stack is then open to all."""
+FORESEE: Final = 18
+"""How much of what the duke may still count is believed."""
+TOKENS: Final = 19
+"""How many tokens beyond those foreseen the duke may count at the end."""
+WEIGHTS: Final[list[float]] = [
+    *(0.96, 0.71, 0.6, 3.25, 5.07, 2.76, 2.85, 0.39, 0.05, 0.21),
+    *(0.55, 1.67, 0.7, 0.56, 0.33, 0.64, 0.63, 0.3, 0.46, 11.0),
+]
+STACK_LAPS: Final = 1.25
+"""Laps for each card of the shortest stacks, per player."""
+TRUST: Final = 0.4
+"""How far the stacks are believed rather than the number of the lap."""
 
 ROLES_LEFT: Final[list[float]] = [5.0, 5.0, 5.0, 5.0, 14.0, 8.0, 5.0, 2.0, 2.0]
 """What a kingdom still gains over a whole game of what dukes count: the choice of the duke depends on it."""
@@ -154,11 +166,28 @@ class KingdomsEvaluation(Evaluation):
         assert isinstance(s, Kingdoms)
         return s.turn
 
+    def aim(self, s: State, seat: int) -> float:
+        """How far the seat is ahead of its best rival: a longer game helps all, and what one takes the others lack."""
+        assert isinstance(s, Kingdoms)
+        if s.players == 1:
+            return self.standing(s, seat)
+        scores = s.scores() if s.over else []
+        rounds = 0.0 if s.over else self.rounds_left(s, cards_left(s))
+        own = 0.0
+        best = -1e9
+        for p in range(s.players):
+            points = float(scores[p]) if s.over else self.expected(s, p, rounds)
+            if p == seat:
+                own = points
+            elif points > best:
+                best = points
+        return own - best
+
     def margin(self, s: State, seat: int) -> float:
         """Alone, the Dark Lord is the rival, and a fallen column is the end."""
         assert isinstance(s, Kingdoms)
         if not s.solo:
-            return super().margin(s, seat)
+            return self.aim(s, seat)
         if s.outcome == LOST:
             return -60.0
         return self.standing(s, seat) - dark_lord_total(s)
@@ -166,59 +195,62 @@ class KingdomsEvaluation(Evaluation):
     def value(self, s: State, seat: int) -> float:
         """The points the kingdom can expect at the end."""
         assert isinstance(s, Kingdoms)
-        w = self.w
         cards = cards_left(s)
-        laps = self.laps_left(s, cards)
-        base = seat * 4
         # However slowly the stacks shrink, no game should last for ever: who hoards must want its end.
-        points = self.counted(s, seat, laps) - HURRY * cards * max(0.0, s.turn / s.players - self.usual(s))
-        income = self.income(s, seat, laps)
+        late = HURRY * cards * max(0.0, s.turn / s.players - LENGTH[s.players])
+        return self.expected(s, seat, self.rounds_left(s, cards)) - late
+
+    def expected(self, s: Kingdoms, seat: int, rounds: float) -> float:
+        """The points the kingdom can expect if so many rounds follow this one."""
+        w = self.w
+        done = (s.active - s.first) % s.players
+        # The round is played to its end: those who follow the active player have another turn.
+        laps = rounds + (s.players - 1 - done) / s.players
+        turns = rounds + 1.0 if (seat - s.first) % s.players >= done else rounds
+        left = min(1.0, rounds / LENGTH[s.players])
+        points = self.counted(s, seat, turns, left)
+        income = self.income(s, seat)
+        base = seat * 4
         if not s.solo or s.options["solo_tokens"]:
             points += s.tokens[base + 3] + income[3] * laps
         duke = s.dukes[base - seat + 2]
         last = 1.0 / (DUKE_DIVISOR[duke] if duke >= 0 else NO_DUKES_DIVISOR)
-        fresh = min(1.0, laps / w[READY])
+        gift = GIFT[duke]
+        fresh = min(1.0, turns / w[READY])
         for what in range(3):
-            stock = s.tokens[base + what] + income[what] * laps
-            room = (w[PURSE] + w[ROOM + what] * laps) * fresh
+            stock = s.tokens[base + what] + w[KEEP] * income[what] * laps
+            room = (w[PURSE] + w[ROOM + what] * turns) * fresh
             points += stock * last
-            if room > 0.0 and stock > 0.0:
+            more = w[WORTH + what] + w[EARLY + what] * left + w[FAVOUR] * gift[what] - last
+            if room > 0.0 and stock > 0.0 and more > 0.0:
                 # The more there is of one kind, the less of it finds a card to buy.
-                points += max(0.0, w[WORTH + what] - last) * room * stock / (room + stock)
+                points += more * room * stock / (room + stock)
         return points
 
-    def usual(self, s: Kingdoms) -> float:
-        """How many laps a game lasts at this table."""
-        return self.w[GAME_LAPS] * LENGTH[s.players]
-
-    def laps_left(self, s: Kingdoms, cards: int) -> float:
-        """How many turns each player will still have: the shortest stacks tell, and how long games last."""
-        # The round is played to its end: those who follow the active player have another turn.
-        rest = ((s.first - s.active - 1) % s.players) / s.players
+    def rounds_left(self, s: Kingdoms, cards: int) -> float:
+        """How many rounds will follow this one: the shortest stacks tell, and how long games last."""
         if cards == 0:
-            return rest
-        trust = self.w[TRUST]
-        stacks = cards * self.w[STACK_LAPS] / (s.players if s.players > 1 else 1.5)
-        usual = max(0.3, self.usual(s) - s.turn / s.players)
-        return rest + min(usual, trust * stacks + (1.0 - trust) * usual)
+            return 0.0
+        stacks = cards * STACK_LAPS / (s.players if s.players > 1 else 1.5)
+        usual = max(0.3, LENGTH[s.players] - s.turn / s.players)
+        return TRUST * stacks + (1.0 - TRUST) * usual
 
-    def counted(self, s: Kingdoms, seat: int, laps: float) -> float:
+    def counted(self, s: Kingdoms, seat: int, turns: float, left: float) -> float:
         """Points on monsters and domains, and what the duke (or the variant without dukes) counts."""
         w = self.w
-        icons = [0, 0, 0, 0]
+        icons = s.roles[seat * 4 : seat * 4 + 4]
         citizens = 0
         monsters = 0
         domains = 0
         points = 0.0
-        at = seat * N_CITIZENS
-        for c in range(N_CITIZENS):
-            n = s.citizens[at + c]
-            if n > 0:
-                icons[ROLE[c]] += n
-                citizens += n
-        soon = min(1.0, laps / 3.0)
+        soon = min(1.0, turns / 4.0)
         for role in range(4):
-            points += w[ICON] * soon * SHOWN[min(3, icons[role])]
+            n = icons[role]
+            citizens += n
+            if n > 0:
+                points += w[ICON] * soon
+                if n > 1:
+                    points += w[SECOND] * soon
         for d in range(N_DOMAINS):
             if s.owner[d] == seat:
                 domains += 1
@@ -234,22 +266,21 @@ class KingdomsEvaluation(Evaluation):
                 monsters += n
                 points += n * M_VP[k]
                 types[M_TYPE[k]] += n
+        points -= w[PREY] * monsters * soon
         duke = s.dukes[seat * 3 + 2]
         if duke >= 0:
             per = DUKE_VP[duke]
             favour = citizens * per[4] + monsters * per[5] + domains * per[6] + types[1] * per[7] + types[3] * per[8]
             for role in range(4):
                 favour += per[role] * icons[role]
-            points += w[DUKE] * favour
-            if s.turn <= 1:
-                points += PROMISE[duke]
+            points += favour + left * (w[FORESEE] * PROMISE[duke] + w[TOKENS] / DUKE_DIVISOR[duke])
         elif s.options["no_dukes"]:
             for role in range(4):
                 points += NO_DUKES_ICON[role] * icons[role]
             points += most_points(s, seat)
         return points
 
-    def income(self, s: Kingdoms, seat: int, laps: float) -> list[float]:
+    def income(self, s: Kingdoms, seat: int) -> list[float]:
         """What a lap of the table brings: gold, strength, magic, points."""
         w = self.w
         others = OTHERS[s.players]
@@ -309,10 +340,24 @@ def cards_left(s: Kingdoms) -> int:
 
 HURRY: Final = 0.15
 """What each card between now and the end costs once a game has lasted too long, for each lap beyond."""
-SHOWN: Final[list[float]] = [0.0, 1.0, 1.5, 1.75]
-"""How much the first, second and third citizen of a role help to build."""
-LENGTH: Final[list[float]] = [1.0, 1.0, 1.0, 0.85, 0.72, 0.62]
-"""How long games last by players, compared with two."""
+LENGTH: Final[list[float]] = [12.5, 12.5, 9.5, 7.3, 6.4, 7.3]
+"""How many laps a game lasts, by players: measured in games of this evaluation against itself."""
+
+
+def gifts(per: list[int]) -> list[float]:
+    """What the duke adds to what a gold, a strength and a magic buy, at the usual prices of cards."""
+    domain = per[6] / 7.6
+    for role in range(4):
+        for roles in D_ROLES:
+            domain += per[role] * roles[role] / N_DOMAINS / 7.6
+    best = sorted(per[:4])
+    citizen = (per[4] + (best[3] + best[2]) / 2) / 4.0
+    monster = (per[5] + per[7] * 0.3 + per[8] * 0.2) / 5.5
+    gold = (domain + citizen) / 2
+    return [gold, monster, (gold + monster) / 2]
+
+
+GIFT: Final[list[list[float]]] = [gifts(vp) for vp in DUKE_VP] + [gifts(NO_DUKES_ICON + [0] * 5)]
 PROMISE: Final[list[float]] = [sum(n * per for n, per in zip(ROLES_LEFT, vp, strict=True)) for vp in DUKE_VP]
 
 

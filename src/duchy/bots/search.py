@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import log, sqrt
 from time import perf_counter, process_time
-from typing import Any, Final
+from typing import Final
 
 from duchy.bots.eval_base import Dice, Evaluation, options_of
+from duchy.bots.questions import FOLLOW, beneath, depth, nested, rush
 from duchy.bots.result import FOREVER, Result
-from duchy.kernel.core import NOBODY, Frame, State
+from duchy.kernel.core import NOBODY, State
 
 STEPS: Final = 2000
 """No simulation takes more decisions than this, whatever the clock of a game says."""
-FOLLOW: Final = 8
-"""How many decisions of its own turn a bot follows greedily."""
 LOOK: Final = 10
 """How many actions are compared in each later decision of the own turn."""
 NESTED: Final = 6
@@ -112,9 +111,10 @@ class Thinker:
         """Take an action and answer the questions it raises (where, how to pay); the table then, and `worth` says its worth."""
         floor = depth(s, seat)
         asked = s.frame(seat)
+        under = beneath(s, seat, floor)
         s.take(action, seat)
         for _ in range(FOLLOW):
-            if not nested(s, seat, floor, asked):
+            if not nested(s, seat, floor, asked, under):
                 break
             actions = options_of(s, seat)
             n = min(len(actions), NESTED)
@@ -124,12 +124,12 @@ class Thinker:
             for i in range(n):
                 c = s.copy()
                 c.take(actions[i * len(actions) // n], seat)
-                deeper = nested(c, seat, floor, asked)
+                deeper = nested(c, seat, floor, asked, under)
                 end = c
                 if deeper:
                     end = c.copy()
-                    rush(end, seat, floor, asked)
-                value = self.ev.standing(end, seat)
+                    rush(end, seat, floor, asked, under)
+                value = self.ev.aim(end, seat)
                 if value > best:
                     best = value
                     found = c
@@ -138,7 +138,7 @@ class Thinker:
             if done:
                 self.worth = best
                 return s
-        self.worth = self.ev.standing(s, seat)
+        self.worth = self.ev.aim(s, seat)
         return s
 
     def follow(self, s: State, seat: int, width: int) -> State:
@@ -182,7 +182,7 @@ class Thinker:
             c = self.try_out(s.copy(), seat, action)
             if self.ev.clock(c) == clock:
                 c = self.follow(c, seat, width)
-            values.append(self.ev.standing(c, seat))
+            values.append(self.ev.aim(c, seat))
         return values
 
     def candidates(self, s: State, seat: int, keep: int) -> list[int]:
@@ -255,9 +255,10 @@ class Thinker:
         for i in range(len(ends)):
             margin = ev.margin(ends[i], seat)
             chance = ev.chance_of(ends[i], seat, margin)
-            utility = margin + ev.win * (2.0 * chance - 1.0)
+            points = ev.standing(ends[i], seat)
+            utility = ev.wish(margin, points, chance)
             tally[alive[i]].append(utility)
-            result.note(alive[i], utility, ev.standing(ends[i], seat), chance)
+            result.note(alive[i], utility, points, chance)
         return len(ends) == len(alive)
 
     # -- the tree ----------------------------------------------------------------------------------------------------
@@ -320,27 +321,6 @@ def contenders(tally: list[list[float]], alive: list[int], best: int) -> list[in
         if at == best or (not same and lead.mean < CLEAR * lead.width() / sqrt(lead.count)):
             left.append(at)
     return left
-
-
-def depth(s: State, seat: int) -> int:
-    """How deep the open question of a seat is nested."""
-    return len(s.lanes[seat]) if len(s.lanes) > 0 else len(s.stack)
-
-
-def nested(s: State, seat: int, floor: int, asked: Frame[Any] | None) -> bool:
-    """Whether the seat is still being asked about the details of an action, rather than for its next one."""
-    if len(options_of(s, seat)) == 0:
-        return False
-    at = depth(s, seat)
-    return at > floor or (at == floor and type(s.frame(seat)) is not type(asked))
-
-
-def rush(s: State, seat: int, floor: int, asked: Frame[Any] | None) -> None:
-    """Answer the remaining questions about an action by the first thing that will do."""
-    for _ in range(FOLLOW):
-        if not nested(s, seat, floor, asked):
-            return
-        s.take(options_of(s, seat)[0], seat)
 
 
 def child_of(node: Node, actions: list[int], action: int) -> Node:
