@@ -1,15 +1,13 @@
-"""The parts of a search: where an action ends, what is dropped, what is wished for, and how closely rivals are simulated."""
+"""The parts of a search: where an action ends, what is dropped, what time allows, and how closely rivals are simulated."""
 
 from __future__ import annotations
-
-import pytest
 
 import duchy
 from duchy.bots import Seen, bot
 from duchy.bots.eval_base import Evaluation
 from duchy.bots.evaluations import evaluation
 from duchy.bots.players import Limits, think
-from duchy.bots.search import Thinker, contenders
+from duchy.bots.search import Thinker, contenders, shorter
 from duchy.kernel.core import State
 from tests.bots.helpers import played_on
 from tests.kernel.orchard import GAME as ORCHARD
@@ -38,6 +36,12 @@ def test_a_search_ends_when_one_action_is_left() -> None:
     found = [think(Seen(game, state, state.seat), Limits(sims=sims, laps=1), 1) for sims in (20_000, 40_000)]
     assert found[0].sims == found[1].sims < 20_000
     assert found[0].best() == found[1].best()
+
+
+def test_a_search_short_of_time_looks_less_far_at_fewer_actions() -> None:
+    assert shorter(3, [0, 1, 2, 3], 0.9) == (2, [0, 1, 2, 3])
+    assert shorter(3, [0, 1, 2, 3], 0.3) == (1, [0, 1, 2])
+    assert shorter(1, [0, 1, 2, 3], 0.01) == (1, [0, 1])
 
 
 class Watching(Evaluation):
@@ -82,13 +86,6 @@ def test_an_action_ends_with_the_phase_it_ends() -> None:
                 assert thinker.try_out(state.copy(), 0, action).digest() == after.digest()
         state.apply(player.choose(seen), 0)
     assert ended > 0
-
-
-@pytest.mark.parametrize(("envy", "wish"), [(1.0, 10.0 + 4.0), (0.0, 60.0 + 4.0), (0.5, 35.0 + 4.0)])
-def test_envy_weighs_the_margin_against_the_own_points(envy: float, wish: float) -> None:
-    ev = Evaluation()
-    ev.envy = envy
-    assert ev.wish(10.0, 60.0, 0.75) == wish
 
 
 def test_players_of_kingdoms_look_at_their_rivals_too() -> None:

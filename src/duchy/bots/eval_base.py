@@ -37,13 +37,11 @@ class Evaluation:
     A game's own evaluation overrides `value` and `clock`, and `margin` where seats play as a team.
     """
 
-    __slots__ = ("envy", "par", "scale", "w", "win")
+    __slots__ = ("par", "scale", "w", "win")
 
     def __init__(self) -> None:
         self.win: float = 8.0
         """What winning is worth beside the margin, in points."""
-        self.envy: float = 1.0
-        """How much the points of the best rival count beside the own ones: 1 for the margin, 0 for the own points alone."""
         self.scale: float = 10.0
         """The margin in points that makes a win probable (73 in 100) in mid-game."""
 
@@ -84,11 +82,7 @@ class Evaluation:
     def utility(self, s: State, seat: int) -> float:
         """What a seat wants: its margin, and to win."""
         margin = self.margin(s, seat)
-        return self.wish(margin, self.standing(s, seat), self.chance_of(s, seat, margin))
-
-    def wish(self, margin: float, points: float, chance: float) -> float:
-        """A margin, the own points and the chance to win in one number."""
-        return self.envy * margin + (1.0 - self.envy) * points + self.win * (2.0 * chance - 1.0)
+        return margin + self.win * (2.0 * self.chance_of(s, seat, margin) - 1.0)
 
     def chance(self, s: State, seat: int) -> float:
         """The seat's chance to win; ties are shared."""

@@ -23,6 +23,8 @@ NESTED: Final = 6
 """How many answers to a question within an action are compared."""
 ENOUGH: Final = 16
 """After so many deals, and again after as many more, actions that are clearly worse are dropped."""
+AFFORD: Final = 8
+"""Where time is short, simulations and the list of actions are only as long as leaves time for so many deals."""
 CLEAR: Final = 3.0
 """How many standard errors make a difference clear."""
 
@@ -212,7 +214,8 @@ class Thinker:
     def flat(self, deal: Callable[[int], State], seat: int, result: Result, laps: int, sims: int, seed: int) -> None:
         """Try all actions on the same deals, and drop the worse half again and again (sequential halving).
 
-        What is clearly worse is dropped earlier; when one is left there is nothing more to find out.
+        What is clearly worse is dropped earlier; when one is left there is nothing more to find out. The first deal tells what
+        a simulation costs at this table: if there is no time for enough of them, it goes on with shorter ones.
         """
         alive = list(range(len(result.actions)))
         tally: list[list[float]] = [[] for _ in alive]
@@ -228,6 +231,12 @@ class Thinker:
                 if not self.row(deal(seed + deals), seat, result, alive, tally, laps, seed + deals):
                     return
                 deals += 1
+                if deals == 1 and self.deadline < FOREVER:
+                    cost = max(1e-9, self.now() - start)
+                    wanted = min(AFFORD, max(1, sims // len(alive)))
+                    share = (self.deadline - self.now()) / (cost * wanted)
+                    if share < 1.0:
+                        laps, alive = shorter(laps, alive, share)
                 if deals % ENOUGH == 0:
                     _, best = min([(-result.mean(at), at) for at in alive])
                     alive = contenders(tally, alive, best)
@@ -255,10 +264,9 @@ class Thinker:
         for i in range(len(ends)):
             margin = ev.margin(ends[i], seat)
             chance = ev.chance_of(ends[i], seat, margin)
-            points = ev.standing(ends[i], seat)
-            utility = ev.wish(margin, points, chance)
+            utility = margin + ev.win * (2.0 * chance - 1.0)
             tally[alive[i]].append(utility)
-            result.note(alive[i], utility, points, chance)
+            result.note(alive[i], utility, ev.standing(ends[i], seat), chance)
         return len(ends) == len(alive)
 
     # -- the tree ----------------------------------------------------------------------------------------------------
@@ -308,6 +316,19 @@ class Thinker:
             path.append(node)
             seats.append(seat)
             s.take(action, seat)
+
+
+def shorter(laps: int, alive: list[int], share: float) -> tuple[int, list[int]]:
+    """How far to simulate and which actions, if there is time for a share of the deals wanted: first less far, then fewer.
+
+    >>> shorter(3, [0, 1, 2, 3, 4, 5], 0.7)
+    (2, [0, 1, 2, 3, 4, 5])
+    >>> shorter(2, [0, 1, 2, 3, 4, 5], 0.25)
+    (1, [0, 1, 2])
+    """
+    less = max(1, int(laps * share))
+    share *= laps / less
+    return less, alive[: max(2, int(len(alive) * min(1.0, share)))]
 
 
 def contenders(tally: list[list[float]], alive: list[int], best: int) -> list[int]:
