@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from math import hypot
 from typing import Any
 from xml.etree import ElementTree
 
@@ -103,6 +105,33 @@ def test_academies_shows_lines_docks_and_the_own_tiles() -> None:
     assert {tile["id"] for tile in view["academies"][1]["tiles"]} <= drawn
     dice = [e for e in elements if (e.get("data-el") or "").startswith("die-")]
     assert len(dice) == sum(len(dock["dice"]) for dock in view["docks"])
+
+
+def test_academies_favors_stay_clear_of_the_notches_of_their_ticket() -> None:
+    from duchy.draw.academies_pieces import favor
+    from duchy.games.academies.content import FAVOR_IDS
+
+    tickets = [favor(name, "x") for name in FAVOR_IDS]
+    for ticket in tickets:
+        for e in ElementTree.fromstring(ticket).iter():
+            if e.tag == "use":
+                left, width = float(e.get("x", "0")), float(e.get("width", "0"))
+                assert left >= 6 and left + width <= 38, ticket
+
+
+def test_castellans_pieces_do_not_stand_on_the_statue() -> None:
+    from duchy.draw.castellans_city import ANGLE, at, lanes
+
+    none = [0, 0]
+    tokens = {"manors": [1, 0], "temples": [1, 0], "citizens": [1, 0]}
+    lone = {"id": "nor_high", **tokens, "lighthouse": 0, "keeps": 0}
+    pair = {"id": "nor_high", **{key: [1, 1] for key in tokens}, "lighthouse": None, "keeps": 0}
+    assert lanes({"id": "nor_high", **dict.fromkeys(tokens, none), "lighthouse": None, "keeps": 0}, 2) == ""
+    x, y = at(ANGLE["nor_high"], 121)
+    for district in (lone, pair):
+        places = re.findall(r"translate\((\S+) (\S+)\)", lanes(district, 2))
+        assert len(places) >= 4
+        assert min(hypot(float(px) - x, float(py) - y) for px, py in places if float(py) < 258) > 19
 
 
 @pytest.mark.parametrize("name", ["burgundy", "castellans", "kingdoms", "academies", "villages"])

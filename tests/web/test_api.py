@@ -129,3 +129,16 @@ def test_nonsense_from_a_player_is_refused_with_a_reason(api: httpx.Client, name
         assert answer.status_code == 400, (action, answer.text)
         assert answer.json()["error"]
     assert api.get(f"/tables/{table}/actions?seat={seat}", headers=anna).json() == decision
+
+
+def test_a_number_that_no_action_has_is_refused_as_that(api: httpx.Client) -> None:
+    anna = person(api, "Anna")
+    body = {"game": "burgundy", "seats": [{"kind": "here"}, {"kind": "here"}]}
+    table = api.post("/tables", json=body, headers=anna).json()["id"]
+    decision = api.get(f"/tables/{table}/actions?seat=0", headers=anna).json()
+    size = duchy.game("burgundy").actions.size
+    for action in (-1, size, 10**12, 10**25):
+        answer = api.post(f"/tables/{table}/act", json={"seat": 0, "action": action}, headers=anna)
+        said = f"action: there is no action {action}; those of The Castles of Burgundy have the numbers 0 to {size - 1}"
+        assert (answer.status_code, answer.json()) == (400, {"error": said})
+    assert api.get(f"/tables/{table}/actions?seat=0", headers=anna).json() == decision

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from collections.abc import Callable
@@ -75,7 +76,7 @@ def test_a_whole_match_against_a_bot(visitor: Visit) -> None:
     assert anna.get(f"{table}/replay/99999").status_code == 400
     assert anna.get(f"{table}/replay/3?eyes=-2").json()["board"]
     analysis = anna.ask(f"{table}/analysis", step=0, seat=0)
-    assert "polyline" in analysis["chart"]
+    assert "ch-dot" in analysis["chart"]  # the thinker of these tests studies a single decision
     again = anna.ask(f"{table}/rematch")["next"]
     assert again.startswith("/t/") and again != table
     on = anna.ask(f"{table}/replay/play", step=2, seat=1, bot="random")["next"]
@@ -95,6 +96,47 @@ def test_nothing_of_a_running_match_is_told_that_is_hidden(visitor: Visit) -> No
     assert eve.tell(f"{table}/undo", seat=0).status_code == 403
     assert eve.tell(f"{table}/reveals", seat=0, action=0).status_code == 403
     assert eve.tell(f"{table}/chat", text="hello").status_code == 403
+
+
+def test_the_table_shows_which_hexes_take_workers(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("burgundy", seat_1="here")
+    for _ in range(300):
+        seat, screen = next((s, found) for s in (0, 1) if (found := anna.screen(table, s))["actions"])
+        # such as "Place the mine on mine 4, hex 24 (die 5 and 1 worker or die 6 and 2 workers)"
+        placing = [(a["elements"][1], a["label"]) for a in screen["actions"] if a["label"].startswith("Place ")]
+        free = {el for el, label in placing if any("worker" not in way for way in label.split(" (")[-1].split(" or "))}
+        paid = {el for el, _ in placing} - free
+        if paid:
+            break
+        anna.ask(f"{table}/act", seat=seat, action=random.choice(screen["actions"])["id"], turn=screen["turn"])
+    assert paid
+    drawn = re.findall(r'class="bu-hex [^"]*bu-costs" id="[^"]*" data-el="([^"]+)"', screen["own"])
+    assert set(drawn) == paid
+    assert "bu-costs" not in anna.screen(table, 1 - seat)["own"]
+
+
+def test_empty_and_unknown_pages_say_what_to_do(visitor: Visit) -> None:
+    anna = visitor()
+    assert "Choose a game: you are in it with two clicks." in anna.get("/").text, "above or below, by the width of the page"
+    answer = anna.get("/nowhere")
+    assert answer.status_code == 404
+    assert "There is no such page: the address may be old or mistyped." in answer.text
+
+
+def test_a_number_that_no_action_has_is_refused_as_that(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("orchard", seat_1="here")
+    before = anna.screen(table)
+    size = duchy.game("orchard").actions.size
+    for path in ("act", "reveals"):
+        for action in (-1, size):
+            answer = anna.tell(f"{table}/{path}", seat=0, action=action, turn=before["turn"])
+            assert answer.status_code == 400
+            assert answer.json()["error"].startswith(f"action: there is no action {action}; ")
+            assert answer.json()["error"].endswith(f" 0 to {size - 1}")
+    assert anna.tell(f"{table}/act", seat=0).json()["error"].startswith("action: there is no action -1; ")
+    assert anna.screen(table) == before
 
 
 def test_joining_by_link_code_and_on_another_device(visitor: Visit) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from duchy.draw.drawing import Drawing
 from duchy.draw.kit import crest, seat_class
 
-__all__ = ["GAMES", "LOOK", "Drawing", "crest", "draw", "scene", "seat_class"]
+__all__ = ["GAMES", "LOOK", "Drawing", "costs", "crest", "draw", "scene", "seat_class"]
 
 GAMES: Final = ("burgundy", "castellans", "kingdoms", "academies", "villages")
 LOOK: Final = Path(__file__).parent / "look"
@@ -28,6 +28,15 @@ def draw(game: str, view: dict[str, Any], names: list[str]) -> Drawing:
     drawing = import_module(f"duchy.draw.{game}").draw(view, names)
     assert isinstance(drawing, Drawing)
     return drawing
+
+
+def costs(game: str, state: Any, seat: int) -> dict[str, int]:
+    """What pieces cost beside what everybody sees, by element, where `seat` decides: as `view["costs"]` it is drawn, too."""
+    if game != "burgundy" or seat not in state.seats:
+        return {}
+    from duchy.draw import burgundy_workers
+
+    return burgundy_workers.costs(state, seat)
 
 
 @cache

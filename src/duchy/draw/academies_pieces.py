@@ -350,10 +350,12 @@ def favor(name: str, el: str, many: int = 1) -> str:
             items.append(f"die-{e[1]}")
         elif e[0] in ("gold", "magic", "knowledge"):
             items.append(str(e[1]))
-    x = 22 - 6.5 * (len(items) - 1)
+    pitch, size = (13.0, 13.0) if len(items) < 3 else (10.4, 11.0)  # three stay clear of the notches at the sides
     for i, item in enumerate(items):
-        at = x + 13 * i
-        shown += kit.text(item, at, y + 4, 11, "ac-num ac-mid") if item.isdigit() else kit.use(item, at, y, 13, f"ac-c-{item}")
+        at = 22 + pitch * (i - (len(items) - 1) / 2)
+        shown += (
+            kit.text(item, at, y + 4, 11, "ac-num ac-mid") if item.isdigit() else kit.use(item, at, y, size, f"ac-c-{item}")
+        )
     label = title(name) + (f", {many} of them" if many > 1 else "")
     return kit.piece("svg", shown, "ac-fav", label, el=el, piece=name, viewBox="0 0 44 36")
 

@@ -87,9 +87,20 @@ def posts(land: dict[str, Any]) -> str:
     return found
 
 
+def badge(workers: int) -> str:
+    """What a hex costs beside a die: a worker, with the number where it takes several; shown when the hex can be chosen."""
+    if workers == 1:
+        inner = f'<circle r="{kit.fmt(0.25 * R)}"/>' + kit.use("worker-chip", 0, 0, 0.36 * R)
+    else:
+        box = f'x="{kit.fmt(-0.4 * R)}" y="{kit.fmt(-0.25 * R)}" width="{kit.fmt(0.8 * R)}" height="{kit.fmt(0.5 * R)}"'
+        inner = f'<rect {box} rx="{kit.fmt(0.25 * R)}"/>' + kit.use("worker-chip", 0.15 * R, 0, 0.36 * R)
+        inner += kit.text(workers, -0.2 * R, 0.12 * R, 0.36 * R)
+    return kit.group(inner, "bu-badge", 0.54 * R, -0.6 * R)
+
+
 @kit.kept
-def space(h: dict[str, Any]) -> str:
-    """A hex of the duchy: its tile, or its die face and the icon of its kind."""
+def space(h: dict[str, Any], workers: int = 0) -> str:
+    """A hex of the duchy: its tile, or its die face and the icon of its kind, and the workers that it takes now."""
     x, y = centre(h)
     ring = f'<path class="bu-hit" d="{kit.hexagon(0.9 * R, 0.11)}"/>'
     if h["tile"]:
@@ -99,20 +110,24 @@ def space(h: dict[str, Any]) -> str:
         return kit.piece("g", shape, cls, label, el=h["element"], piece=h["tile"], transform=kit.move(x, y))
     inner = ring + kit.die(h["number"], 0.72 * R, "bu-num", 0, -0.2 * R) + kit.use(h["kind"], 0, 0.52 * R, 0.5 * R, "bu-hi")
     label = f"empty hex, {h['kind']} {h['number']}"
-    return kit.piece("g", inner, f"bu-hex bu-k-{h['kind']}", label, el=h["element"], piece=h["kind"], transform=kit.move(x, y))
+    cls = f"bu-hex bu-k-{h['kind']}"
+    if workers:
+        inner, label, cls = inner + badge(workers), f"{label}, with {kit.count(workers, 'worker')}", f"{cls} bu-costs"
+    return kit.piece("g", inner, cls, label, el=h["element"], piece=h["kind"], transform=kit.move(x, y))
 
 
 @kit.kept
-def duchy(land: dict[str, Any]) -> str:
-    """The whole duchy, large."""
+def duchy(land: dict[str, Any], costs: dict[str, int]) -> str:
+    """The whole duchy, large; hexes that take workers lie on top, so that no tile covers their badge."""
     width, height = bounds(land, R)
     cells = "".join(
         f'<path class="bu-k-{h["kind"]} bu-cell" d="{kit.hexagon(R + 0.3, 0, True, *centre(h))}"/>' for h in land["hexes"]
     )
-    free = "".join(space(h) for h in land["hexes"] if not h["tile"])
+    free = "".join(space(h) for h in land["hexes"] if not h["tile"] and h["element"] not in costs)
     laid = "".join(space(h) for h in land["hexes"] if h["tile"])
+    paid = "".join(space(h, costs[h["element"]]) for h in land["hexes"] if h["element"] in costs)
     lines, finished = edges(land)
-    inner = f"{rivers(land)}<g>{cells}</g>{lines}{free}{laid}{finished}{posts(land)}"
+    inner = f"{rivers(land)}<g>{cells}</g>{lines}{free}{laid}{finished}{paid}{posts(land)}"
     box = f"-3 -3 {kit.fmt(width + 6)} {kit.fmt(height + 6)}"
     return kit.svg(box, inner, "bu-duchy", land["board_name"], role="group", id=f"duchy-{land['owner']}")
 
@@ -164,10 +179,18 @@ def own(view: dict[str, Any], names: list[str], me: int) -> str:
     corners = f'<div class="bu-oc bu-dl">{dice}</div><div class="bu-oc bu-dr">{purse}</div>'
     wide = " bu-wide" if size > 40 else ""
     ground = kit.only(land, "owner", "board_name", "hexes", "areas", "rivers", "posts")
+    costs = view.get("costs", {})
+    corners += legend() if costs else ""
     return (
-        f'<div class="dg bu-own {kit.seat_class(me)}{wide}">{head}<div class="bu-od">{corners}{duchy(ground)}</div>'
+        f'<div class="dg bu-own {kit.seat_class(me)}{wide}">{head}<div class="bu-od">{corners}{duchy(ground, costs)}</div>'
         f'<div class="bu-ob">{storage(duke["storage"])}{goods(land)}{extras(land)}</div></div>'
     )
+
+
+def legend() -> str:
+    """What a dashed hex means, in words; shown while one can be chosen."""
+    shape = f'<path d="{kit.hexagon(10, 0.11)}"/>'
+    return f'<p class="bu-legend">{kit.svg("-11 -11 22 22", shape)}<span>with workers {kit.icon("worker-chip")}</span></p>'
 
 
 def resource(me: int, name: str, icon: str, number: int) -> str:

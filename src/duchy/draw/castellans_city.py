@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from duchy.draw import castellans_pieces as cp
 from duchy.draw import kit
+from duchy.draw.castellans_prices import Price, prices, tag_at, words
 from duchy.games.castellans.content import DISTRICT_ROWS
 
 MIDDLE: Final = 258.0
@@ -36,6 +37,11 @@ MOTIFS: Final = {
         "M-46 22H46M0-24V-34L10-31 0-28"
     ),
 }
+TAGS: Final = {
+    "nor_high": (182.5, 18.6), "penumbra": (497, 201), "luna_grove": (497, 315), "iron_pit": (182.5, 497.4),
+    "anchorage": (19, 315), "bazani_gate": (19, 201),
+}  # fmt: skip
+"""Where the price tag of a district hangs on the wall, beside its ward tower."""
 DOTS: Final = (195, 170, 145, 120)
 KINDS: Final = (("manors", "manor"), ("temples", "temple"), ("citizens", "citizen"))
 
@@ -113,11 +119,12 @@ def lanes(d: dict[str, Any], seats: int) -> str:
             found.append((seat, pieces))
     if d["keeps"]:
         found.append((None, [("keep", d["keeps"])]))
-    gap = min(12.0, 35 / max(1, len(found) - 1))
+    gap = 20.0 if len(found) == 2 else min(12.0, 35 / max(1, len(found) - 1))
+    aside = 10 if len(found) == 1 else 0  # the statue stands on the middle of the shore: a long lane would run into it
     size = 30 if len(found) < 5 else 24
     shown = ""
     for i, (owner, pieces) in enumerate(found):
-        angle = ANGLE[d["id"]] + (i - (len(found) - 1) / 2) * gap
+        angle = ANGLE[d["id"]] + aside + (i - (len(found) - 1) / 2) * gap
         step = 28 if len(pieces) < 4 else 22
         shown += "".join(fan(kind, owner, n, angle, 182 - k * step, size) for k, (kind, n) in enumerate(pieces))
     return shown
@@ -170,8 +177,8 @@ def ships(d: dict[str, Any], seats: int) -> str:
 
 
 @kit.kept
-def district(d: dict[str, Any], seats: int, scoring: bool) -> str:
-    """A district: land, name, guilds, pieces; lit as a whole."""
+def district(d: dict[str, Any], seats: int, scoring: bool, cost: Price) -> str:
+    """A district: land, name, guilds, pieces, what it costs to build there; lit as a whole."""
     centre = ANGLE[d["id"]]
     back = 90 < centre < 270
     word = d["id"].replace("_", "-")
@@ -190,18 +197,19 @@ def district(d: dict[str, Any], seats: int, scoring: bool) -> str:
         f'{stripe}<path class="ca-land" d="{wedge(centre, 105, 225)}"/><path class="ca-motif" d="{MOTIFS[d["id"]]}" '
         f'transform="{kit.move(mx, my, 1.15)}"/><path class="ca-shore" d="{wedge(centre, 105, 110)}"/>'
         f'<path class="ca-glow" d="{wedge(centre, 106, 224, 12.5)}"/><path class="ca-banner" d="{banner}"/>'
-        f"{name}{guilds}{lanes(d, seats)}"
+        f"{name}{guilds}{lanes(d, seats)}{tag_at(cost, *TAGS[d['id']]) if cost else ''}"
     )
     halves = ", ".join(f"seat {i + 1}: {n / 2:g}" for i, n in enumerate(d["control"][:seats]) if n)
-    label = f"{NAMES[d['id']]}{', scores this round' if scoring else ''}{'; control ' + halves if halves else ''}"
+    label = f"{NAMES[d['id']]}{': ' + words(cost) if cost else ''}{', scores this round' if scoring else ''}"
+    label += f"; control {halves}" if halves else ""
     cls = f"ca-district ca-{word}{' scoring' if scoring else ''}"
     land = kit.piece("g", inner, cls, label, el=f"district-{word}", piece=d["id"])
     return land
 
 
 @kit.kept
-def road(r: dict[str, Any], index: int) -> str:
-    """A road with the places of its windmills, and the bridge at its inner end."""
+def road(r: dict[str, Any], index: int, cost: Price) -> str:
+    """A road with the places of its windmills and what the next one costs, and the bridge at its inner end."""
     angle = (ANGLE["anchorage"] + 30 + 60 * index) % 360
     word = r["id"].replace("_", "-")
     x, y = at(angle, 74)
@@ -221,17 +229,19 @@ def road(r: dict[str, Any], index: int) -> str:
             places += f'<circle class="ca-dot" cx="{kit.fmt(px)}" cy="{kit.fmt(py)}" r="5"/>'
     start, end = spot(angle, 112), spot(angle, 218)
     path = f'<path class="ca-way" d="M{start}L{end}"/>'
-    label = f"road {word.replace('-', ' ')}, {kit.count(len(mills), 'windmill')}"
-    whole = kit.piece("g", path + places, "ca-roadway", label, el=f"road-{word}")
+    label = f"road {word.replace('-', ' ')}, {kit.count(len(mills), 'windmill')}{': ' + words(cost) if cost else ''}"
+    tag = tag_at(cost, *at(angle, 239)) if cost and len(mills) < len(DOTS) else ""
+    whole = kit.piece("g", path + places + tag, "ca-roadway", label, el=f"road-{word}")
     return bridge + whole
 
 
 def ring(view: dict[str, Any]) -> str:
     """The whole city."""
     seats = len(view["seats"])
+    costs = prices(view)
     parts = [wall()]
-    parts += [district(d, seats, d["id"] in view["scoring"]) for d in view["city"]]
-    parts += [road(r, i) for i, r in enumerate(view["roads"])]
+    parts += [district(d, seats, d["id"] in view["scoring"], costs.get(d["id"], [])) for d in view["city"]]
+    parts += [road(r, i, costs.get(r["id"], [])) for i, r in enumerate(view["roads"])]
     parts += [monument(d, "statue", ANGLE[d["id"]], 121, False) for d in view["city"]]
     parts += [ships(d, seats) for d in view["city"]]
     parts += [monument(r, "gate", (ANGLE["anchorage"] + 30 + 60 * i) % 360, 80, True) for i, r in enumerate(view["roads"])]

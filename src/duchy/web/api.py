@@ -17,7 +17,7 @@ from duchy.table.live import Live
 from duchy.table.rows import commitment
 from duchy.web.door import caller_of, house_of, limit
 from duchy.web.pages import shelf
-from duchy.web.play import Seat, eyes
+from duchy.web.play import Seat, check_number, eyes
 from duchy.web.screen import actions
 from duchy.web.stream import stream
 
@@ -262,6 +262,7 @@ class Api(Controller):
         """Choose. `turn` refuses an answer to an older decision; the same `key` twice counts once."""
         live, person = await seated(request, id, "move")
         chosen = data.action if isinstance(data.action, int) else live.game.actions.parse(data.action)
+        check_number(live, chosen)
         await moves.act(house_of(request), live, person, data.seat, chosen, turn=data.turn, key=data.key)
         return decide(live, data.seat)
 

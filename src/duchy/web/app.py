@@ -92,6 +92,8 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         said = "something went wrong here; it was written down, and the match is as it was"
+    elif status == 404 and said == "Not Found":  # the router's own words, which help nobody
+        said = "there is no such page: the address may be old or mistyped"
     headers = dict(getattr(error, "headers", None) or {})
     if wants_page(request):
         context = {"me": me_of(request), "said": said, "status": status}

@@ -85,8 +85,12 @@ def chances(points: list[tuple[int, float]], total: int, seat: int, game: str) -
         f'<text class="ch-axis" x="{left - 6}" y="{bottom - v * dy + 4:.1f}">{v}</text>'
         for v in (0, 25, 50, 75, 100)
     )
-    line = " ".join(f"{left + at * dx:.1f},{bottom - 100 * chance * dy:.1f}" for at, chance in points)
-    drawn = f'<polyline class="ch-line {seat_class(seat, game)}" points="{line}"/>'
+    spots = [(left + at * dx, bottom - 100 * chance * dy) for at, chance in points]
+    colour, drawn = seat_class(seat, game), ""
+    if len(spots) == 1:  # a line through one point is invisible
+        drawn = f'<circle class="ch-dot {colour}" cx="{spots[0][0]:.1f}" cy="{spots[0][1]:.1f}" r="5"/>'
+    elif spots:
+        drawn = f'<polyline class="ch-line {colour}" points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in spots)}"/>'
     said = "Chance to win in per cent at each decision"
     return f'<svg class="ch" viewBox="0 0 {width} {height}" role="img" aria-label="{said}">{grid}{drawn}</svg>'
 

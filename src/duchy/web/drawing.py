@@ -38,6 +38,19 @@ def drawn(game: Game, view: dict[str, Any], names: list[str]) -> Drawn:
     return as_text(game, view, names)
 
 
+def seen(game: Game, state: Any, seat: int | None) -> dict[str, Any]:
+    """The view of a seat, with what the choices cost that are open to it."""
+    view: dict[str, Any] = state.view(seat)
+    if seat is not None and game.name in games():
+        try:
+            from duchy.draw import costs
+
+            view["costs"] = costs(game.name, state, seat)
+        except Exception:
+            log.exception("the costs of %s failed", game.name)
+    return view
+
+
 def as_text(game: Game, view: dict[str, Any], names: list[str]) -> Drawn:
     """The table as the terminal shows it."""
     words = Text.from_markup(game.text.table(view, names)).plain

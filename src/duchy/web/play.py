@@ -60,6 +60,13 @@ def eyes(live: Live, person: str, wished: int | None) -> int | None:
     return deciding[0] if deciding else mine[0] if mine else None
 
 
+def check_number(live: Live, action: int) -> None:
+    """Refuse a number that no action of the game has: the reasons of the open question speak of actions that exist."""
+    size = live.game.actions.size
+    if not 0 <= action < size:
+        raise Refused(f"action: there is no action {action}; those of {live.game.title} have the numbers 0 to {size - 1}")
+
+
 Seat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9, required=False)]
 
 
@@ -140,6 +147,7 @@ class Play(Controller):
     async def act(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> dict[str, bool]:
         """Choose an action."""
         house, live, me = await at_table(request, id)
+        check_number(live, data.action)
         await moves.act(house, live, me.id, data.seat, data.action, turn=data.turn, key=data.key)
         return {"done": True}
 
@@ -148,6 +156,7 @@ class Play(Controller):
         """What an action would reveal, tried on a table the seat can't tell from the true one: so it tells nothing new."""
         house, live, me = await at_table(request, id)
         house.own(live, me.id, data.seat)
+        check_number(live, data.action)
         trial = live.match.state.determinize(data.seat, 1)
         trial.barrier = ""
         trial.apply(data.action, data.seat)

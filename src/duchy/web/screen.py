@@ -13,7 +13,7 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, now
 from duchy.table.story import Said, since
-from duchy.web.drawing import Drawn, drawn
+from duchy.web.drawing import Drawn, drawn, seen
 
 LOG_LINES = 80
 PAGES = 32
@@ -44,7 +44,7 @@ def screen(house: House, live: Live, viewer: int | None, person: str) -> Screen:
 def table_parts(live: Live, viewer: int | None) -> Screen:
     """What is the same for everybody who looks through these eyes."""
     names = live.table.names
-    view = live.match.state.view(viewer)
+    view = seen(live.game, live.match.state, viewer)
     scores = view.get("scores") or [None] * live.table.players
     return {
         **pictures(drawn(live.game, view, names)),

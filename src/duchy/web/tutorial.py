@@ -25,7 +25,7 @@ from duchy.kernel.record import Match
 from duchy.table.errors import NotThere, Refused
 from duchy.table.story import Said, Story
 from duchy.web.door import limit, me_of
-from duchy.web.drawing import Drawn, drawn
+from duchy.web.drawing import Drawn, drawn, seen
 from duchy.web.screen import log_line
 from duchy.web.words import markdown
 
@@ -107,7 +107,7 @@ def opened(name: str) -> Tutorial:
 
 def picture(found: Tutorial, number: int) -> Drawn:
     """A moment as the learner sees it."""
-    return drawn(found.game, found.moments[number].state.view(LEARNER), found.names)
+    return drawn(found.game, seen(found.game, found.moments[number].state, LEARNER), found.names)
 
 
 def question(found: Tutorial, number: int) -> dict[str, Any] | None:

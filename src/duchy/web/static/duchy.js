@@ -112,6 +112,7 @@ class Table {
     if (this.now.over) html = `<a class="act go" href="${this.path}/end">Scores</a><a class="act" href="${this.path}/replay">Replay</a>` +
       (this.seat === null ? "" : this.now.next ? `<a class="act" href="${this.now.next}">Rematch is open</a>` : '<button type="button" class="act" id="rematch">Rematch</button>');
     if (acts.innerHTML !== html) acts.innerHTML = html;
+    acts.classList.toggle("long", loose.slice(0, 12).some((action) => action.label.length > 64));
     $("#every").hidden = few || !left.length;
     $("#every-title").textContent = `All ${left.length} choices`;
     patch($("#choices"), few ? "" : left.map((action) => `<li>${this.button(action)}</li>`).join(""));
