@@ -45,11 +45,12 @@ class Bot:
 
 
 class Greedy(Bot):
-    """Takes what stands best right after the move."""
+    """Takes what is best for itself right after the move, whatever it is to the others."""
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
         """The best by one move ahead on one deal."""
         thinker = Thinker(evaluation(seen.game.name), seed, plan(seen.game.name).width, 0)
+        thinker.selfish = True
         values = thinker.one_move(seen.determinize(seed), seen.seat, actions)
         best = max(values)
         ties = [action for action, value in zip(actions, values, strict=True) if value == best]

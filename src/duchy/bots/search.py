@@ -44,7 +44,7 @@ class Node:
 class Thinker:
     """Looks ahead for one seat with one evaluation."""
 
-    __slots__ = ("busy", "deadline", "dice", "ev", "hurry", "me", "noise", "others", "width", "worth")
+    __slots__ = ("busy", "deadline", "dice", "ev", "hurry", "me", "noise", "others", "selfish", "width", "worth")
 
     def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
         self.ev = ev
@@ -57,6 +57,8 @@ class Thinker:
         """How many actions a simulated rival of `me` compares: fewer, so that more deals fit into the time."""
         self.noise = noise
         """How many in 100 simulated decisions are random."""
+        self.selfish = False
+        """Whether it looks at its own points alone, where others would rather be ahead of their rivals."""
         self.deadline = FOREVER
         self.busy = False
         """Whether the deadline counts the processor time of this process instead of the machine's clock."""
@@ -68,6 +70,10 @@ class Thinker:
     def now(self) -> float:
         """The clock that the deadline is on."""
         return process_time() if self.busy else perf_counter()
+
+    def judge(self, s: State, seat: int) -> float:
+        """How good a table is for a seat that has just moved."""
+        return self.ev.standing(s, seat) if self.selfish else self.ev.aim(s, seat)
 
     # -- simulated players -------------------------------------------------------------------------------------------
 
@@ -131,7 +137,7 @@ class Thinker:
                 if deeper:
                     end = c.copy()
                     rush(end, seat, floor, asked, under)
-                value = self.ev.aim(end, seat)
+                value = self.judge(end, seat)
                 if value > best:
                     best = value
                     found = c
@@ -140,7 +146,7 @@ class Thinker:
             if done:
                 self.worth = best
                 return s
-        self.worth = self.ev.aim(s, seat)
+        self.worth = self.judge(s, seat)
         return s
 
     def follow(self, s: State, seat: int, width: int) -> State:
@@ -184,7 +190,7 @@ class Thinker:
             c = self.try_out(s.copy(), seat, action)
             if self.ev.clock(c) == clock:
                 c = self.follow(c, seat, width)
-            values.append(self.ev.aim(c, seat))
+            values.append(self.judge(c, seat))
         return values
 
     def candidates(self, s: State, seat: int, keep: int) -> list[int]:

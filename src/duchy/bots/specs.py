@@ -26,7 +26,7 @@ def levels() -> list[Level]:
     """The strengths from weakest to strongest."""
     return [
         Level(0, "random", "Wanderer", "Makes any move the rules allow, without looking where it leads."),
-        Level(1, "greedy", "Apprentice", "Takes the move that looks best at once, and thinks no further."),
+        Level(1, "greedy", "Apprentice", "Takes what looks best for itself at once, and thinks no further."),
         Level(2, "expect", "Steward", "Weighs luck and your likely replies up to its own next turn."),
         Level(3, "search:time=1.0", "Castellan", "Plays out many possible futures, for up to a second, before every move."),
     ]
