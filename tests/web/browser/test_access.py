@@ -60,3 +60,17 @@ def test_waiting_room_scores_and_replay(hand: Hands, axe: str) -> None:
     anna.page.click("#on")
     anna.page.wait_for_timeout(300)
     assert violations(anna.page, axe) == []
+
+
+def test_the_focus_in_burgundy_is_a_hexagon_not_a_box_around_it(hand: Hands) -> None:
+    anna = hand()
+    anna.open("burgundy")
+    anna.my_turn()
+    anna.page.keyboard.press("Tab")  # so that the focus shows
+    for pieces in (".bu-depot", ".bu-hex"):
+        found = anna.page.evaluate(
+            "(s) => { const e = document.querySelector(s + '[tabindex]'); e.focus();"
+            " return [e === document.activeElement, e.matches(':focus-visible'), getComputedStyle(e).outlineStyle]; }",
+            pieces,
+        )
+        assert found == [True, True, "none"]
