@@ -33,7 +33,7 @@ class Plan(NamedTuple):
 
 PLANS: dict[str, Plan] = {
     "burgundy": Plan(others=4, deals=16),
-    "castellans": Plan(laps=3, others=4, deals=2),
+    "castellans": Plan(method="tree", laps=3, others=4, deals=2),
     "kingdoms": Plan(laps=2),
     "villages": Plan(deals=1, shortlist=3),
     "academies": Plan(laps=1, others=2, replies=2, deals=3, shortlist=4),
