@@ -8,6 +8,10 @@ from typing import NamedTuple
 from duchy.bots.eval_base import Evaluation
 
 
+WIDTH = 16
+"""How many actions simulated players compare where nothing else is said: nearly always all of them."""
+
+
 class Plan(NamedTuple):
     """How a game is searched: see docs/bots.md for the measurements behind the numbers."""
 
@@ -17,11 +21,11 @@ class Plan(NamedTuple):
     """How many turns of its own a simulation of level 3 lasts."""
     keep: int = 8
     """How many actions level 3 looks at in depth."""
-    width: int = 16
-    """How many actions a player compares in its own simulations."""
-    others: int = 16
+    width: int = WIDTH
+    """How many actions level 3 compares in its own simulated turns."""
+    others: int = WIDTH
     """How many the simulated rivals of level 3 compare: few of them leave time for more deals."""
-    replies: int = 16
+    replies: int = WIDTH
     """How many the simulated rivals of level 2 compare."""
     noise: int = 2
     """How many in 100 simulated decisions are random."""
@@ -35,7 +39,7 @@ PLANS: dict[str, Plan] = {
     "burgundy": Plan(others=4, deals=16),
     "castellans": Plan(method="tree", laps=3, others=4, deals=2),
     "kingdoms": Plan(laps=2),
-    "villages": Plan(deals=1, shortlist=3),
+    "villages": Plan(keep=4, width=6, others=3, deals=1, shortlist=3),
     "academies": Plan(laps=1, others=2, replies=2, deals=3, shortlist=4),
 }
 _FOUND: dict[str, Evaluation] = {}

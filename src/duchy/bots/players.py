@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from duchy.bots.eval_base import Dice
-from duchy.bots.evaluations import evaluation, plan
+from duchy.bots.evaluations import WIDTH, evaluation, plan
 from duchy.bots.result import FOREVER, Result
 from duchy.bots.search import Thinker
 from duchy.bots.seen import Seen
@@ -51,7 +51,7 @@ class Greedy(Bot):
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
         """The best by one move ahead on one deal."""
-        thinker = Thinker(evaluation(seen.game.name), seed, plan(seen.game.name).width, 0)
+        thinker = Thinker(evaluation(seen.game.name), seed, WIDTH, 0)
         thinker.selfish = True
         values = thinker.one_move(seen.determinize(seed), seen.seat, actions)
         best = max(values)
@@ -94,6 +94,7 @@ class Expect(Bot):
             keep=keep,
             method="flat",
             sims=self.limits.sims or how.deals * keep,
+            width=self.limits.width or WIDTH,
             others=self.limits.others or how.replies,
             jobs=1,
         )
