@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from duchy.bots.eval_base import Evaluation
 
-
 WIDTH = 16
 """How many actions simulated players compare where nothing else is said: nearly always all of them."""
 
