@@ -3,59 +3,92 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ROOM ?= all
-comma := ,
-ROOMS := $(if $(filter all,$(ROOM)),burgundy$(comma)castellans$(comma)kingdoms$(comma)academies$(comma)villages,$(ROOM))
 JOBS ?= auto
 
-.PHONY: play test test-plain test-compiled compiled lint types format bench clean
+# What is imported is kept as bytecode, whatever the machine is used to: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
+PIP := $(BIN)/pip --disable-pip-version-check install -q --no-compile
 
-play: $(VENV)/installed
-	$(BIN)/duchy --version
-	$(BIN)/duchy serve
+.PHONY: play test ready test-plain test-compiled compiled lint types format bench docs lock release-check clean
 
-test: lint types test-plain test-compiled
+# Opens at once; the rules are compiled in the background. make play SERVE="--host 0.0.0.0" lets others in.
+play: $(VENV)/play
+	@$(BIN)/python tools/play.py $(SERVE)
+
+# What each step took stands at the end.
+test:
+	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready lint "types test-plain" test-compiled
+
+# A Chrome, npm and PostgreSQL: found, installed, or named where they can't be had.
+ready: $(VENV)/dev
+	BIN=$(BIN) bash tools/ready
 
 # The rules interpreted, with every example in the docstrings; of the contract a third, since all of it runs compiled.
 test-plain: $(VENV)/dev
-	CONTRACT=brief PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/games
+	CONTRACT=brief PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/rooms
 
-# Everything, compiled, as people run it.
+# Everything, compiled, as people run it; the slowest tests are named at the end.
 test-compiled: compiled
-	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) tests
+	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) --durations=30 tests
 
 # The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
 compiled: $(VENV)/dev
-	DUCHY_COMPILE=$(ROOMS) DUCHY_BUILD=build/$(ROOM) $(BIN)/python setup.py -q build --build-base build/$(ROOM) --build-lib build/$(ROOM)/lib
+	$(BIN)/python tools/build.py $(ROOM)
+
+# Style sheets: one declaration a line.
+STYLES = $(shell find src/duchy -name '*.css')
+STYLED := $(BIN)/css-beautify --indent-size=2 --end-with-newline --preserve-newlines --space-around-combinator --disable-newline-between-rules
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(BIN)/bandit -q -c pyproject.toml -r src
+	@for sheet in $(STYLES); do $(STYLED) $$sheet | cmp -s - $$sheet || { echo "$$sheet: make format would change it"; exit 1; }; done
 
 types: $(VENV)/dev
 	$(BIN)/mypy
+	$(BIN)/mypy examples/ppo.py
 
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@for sheet in $(STYLES); do $(STYLED) --replace $$sheet; done
 
+# Everything measured, kept in bench/history.jsonl and drawn for the docs; PYTHONPATH=build/all/lib:. python -m bench --help for less.
 bench: compiled
-	DUCHY_COMPILE=none $(BIN)/pip install -q --no-build-isolation -e '.[bench]'
-	PYTHONPATH=build/all/lib:. $(BIN)/python -m bench
+	DUCHY_COMPILE=none $(PIP) --no-build-isolation -e '.[bench]'
+	PYTHONPATH=build/all/lib:. $(BIN)/python -m bench --keep --plots docs/pictures
+
+# The documentation as a site, in build/site; a warning is an error.
+docs: $(VENV)/dev
+	DUCHY_COMPILE=none $(PIP) --no-build-isolation -e '.[docs]'
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q
+
+# What must be true before a version is given away.
+release-check: $(VENV)/dev
+	$(BIN)/python tools/release_check.py
 
 clean:
 	rm -rf build $(VENV) *.egg-info src/*.egg-info
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install -q --upgrade pip
 
-$(VENV)/installed: $(VENV)/bin/python pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
-	@echo "Setting up Duchy and compiling its rules: a few minutes, only this once."
-	$(BIN)/pip install .
-	touch $@
+# The versions that were tried together (locks/), then this checkout itself.
+$(VENV)/play: pyproject.toml locks/play.txt | $(VENV)/bin/python
+	@echo "Setting up Duchy: under a minute, only this once."
+	$(PIP) --no-deps --require-hashes -r locks/play.txt
+	DUCHY_COMPILE=none $(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
 
-$(VENV)/dev: $(VENV)/bin/python pyproject.toml setup.py
-	$(BIN)/pip install -q 'setuptools>=80' mypy==2.4.1
-	DUCHY_COMPILE=none $(BIN)/pip install -q --no-build-isolation -e '.[dev]'
-	touch $@
+$(VENV)/dev: pyproject.toml setup.py locks/dev.txt | $(VENV)/bin/python
+	$(PIP) --no-deps --require-hashes -r locks/dev.txt
+	DUCHY_COMPILE=none $(PIP) --no-build-isolation -e '.[dev]'
+	rm -f $(VENV)/lib/python3*/site-packages/0-duchy-compiled.pth
+	@touch $@ $(VENV)/play
+
+# The locks anew, of what pyproject.toml asks for.
+lock: | $(VENV)/bin/python
+	$(PIP) uv
+	$(BIN)/python tools/lock.py

@@ -10,24 +10,31 @@ from pathlib import Path
 from setuptools import setup
 
 BUILD = os.environ.get("DUCHY_BUILD", "build")
-ROOMS = ("burgundy", "castellans", "kingdoms", "academies", "villages")
+SOURCE = Path("src/duchy")
+KERNEL = ("core", "effects", "hooks", "luck", "many", "observe", "told")
+BOTS = ("net", "evaluations/base", "questions", "result", "search")
 # Dict-heavy or only for people: nothing gained by compiling.
-PLAIN = {"__init__.py", "text.py", "view.py"}
+PLAIN = {"__init__.py", "options.py", "view.py"}
+
+
+def compiled(folder: Path) -> list[str]:
+    """The modules of a room that are compiled: all but its words, its views and what only gathers names."""
+    files = [file for file in folder.rglob("*.py") if file.name not in PLAIN and "text" not in file.parts]
+    return sorted(map(str, files))
 
 
 def groups() -> list[tuple[list[str], str]]:
     """One group of modules per room, so that a change compiles that room alone."""
-    chosen = os.environ.get("DUCHY_COMPILE", ",".join(ROOMS)).split(",")
-    found = [(["src/duchy/kernel/core.py", "src/duchy/kernel/observe.py"], "duchy_kernel")]
-    for room in ROOMS:
-        folder = Path("src/duchy/games") / room
-        files = sorted(str(p) for p in folder.glob("*.py") if p.name not in PLAIN and not p.name.startswith("text_"))
-        if room in chosen and files:
-            found.append((files, f"duchy_{room}"))
-    found.append(([f"src/duchy/bots/{name}.py" for name in ("eval_base", "questions", "result", "search")], "duchy_bots"))
-    for room in ROOMS:
-        files = sorted(str(p) for p in Path("src/duchy/bots").glob(f"eval_{room}*.py"))
-        if room in chosen and files:
+    rooms = sorted(box.parent.name for box in SOURCE.glob("rooms/*/box.toml"))
+    wanted = os.environ.get("DUCHY_COMPILE", "all")
+    chosen = rooms if wanted == "all" else wanted.split(",")
+    found = [([str(SOURCE / "kernel" / f"{name}.py") for name in KERNEL], "duchy_kernel")]
+    found += [(compiled(SOURCE / "rooms" / room), f"duchy_{room}") for room in rooms if room in chosen]
+    found.append(([str(SOURCE / "bots" / f"{name}.py") for name in BOTS], "duchy_bots"))
+    for room in rooms:
+        evaluation = SOURCE / "bots" / "evaluations" / room
+        files = sorted(map(str, evaluation.glob("*.py"))) if evaluation.is_dir() else [f"{evaluation}.py"]
+        if room in chosen and Path(files[0]).exists():
             found.append((files, f"duchy_bots_{room}"))
     return found
 
@@ -42,9 +49,9 @@ def extensions() -> list:
 
     separate = groups()
     files = [file for names, _ in separate for file in names]
-    # Type errors are for `make types`; a build knows only its own requirements, not those of the table or the drawings.
+    # A build knows only its own requirements, not those of the table or the drawings: what is not compiled is for `make types`.
     modules = mypycify(
-        ["--ignore-missing-imports", *files],
+        ["--ignore-missing-imports", "--follow-imports=silent", *files],
         separate=separate,
         opt_level=os.environ.get("DUCHY_OPT", "3"),
         debug_level="0",

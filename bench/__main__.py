@@ -1,11 +1,13 @@
-"""`make bench`: every game compiled and interpreted, and the peers, each on one core, one after the other."""
+"""How fast Duchy is: `python -m bench --help`; `make bench` measures everything, keeps it and draws it."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,27 @@ from rich.console import Console
 from rich.table import Table
 
 import duchy
+from bench import history, plots
 
 ROOT = Path(__file__).parents[1]
 COMPILED = str(ROOT / "build" / "all" / "lib")
 PLAIN = str(ROOT / "src")
+Row = dict[str, Any]
+
+PARTS = {
+    "games": "random games by our rules, compiled and interpreted, few seats and many: decisions per unit, a copy, a replay",
+    "peers": "the same of catanatron and of OpenSpiel's games, as they install from the package registry",
+    "interfaces": "PettingZoo steps, our own observe and step, and the simulations of a search, each on one core",
+}
+ELSEWHERE = """
+measured by commands of their own, each with --help:
+  python -m bench.web                 the table in the browser: a click, moves a second, many tables at once
+  python -m bench.villages_balance    what the house cards of Villages are worth
+  python -m bench.academies_balance   the same of Guild Academies
+
+A unit is the time of sum(i*i for i in range(10**7)) on the same core just before and after each run, so that figures of
+different machines can be compared. All times are those of the process, not of the wall: others may use the machine.
+"""
 
 
 def run(module: str, *words: str, path: str) -> Any:
@@ -29,43 +48,94 @@ def run(module: str, *words: str, path: str) -> Any:
     return json.loads(done.stdout)
 
 
-def rows() -> list[dict[str, Any]]:
-    """All measurements, with a line on the screen while each is taken."""
-    found = []
-    console = Console(stderr=True)
-    for name in sys.argv[1:] or duchy.games():
-        game = duchy.game(name)
-        for players in sorted({2, game.seats[1]}):
-            for path in (COMPILED, PLAIN):
-                with console.status(f"{name}, {players} players, {'compiled' if path == COMPILED else 'interpreted'}"):
-                    found.append(run("bench.ours", name, str(players), path=path))
-    with console.status("peers"):
-        found += run("bench.peers", path=COMPILED)
-    return found
+def games(names: list[str], tell: Callable[[str], None]) -> Iterator[Row]:
+    """Random games by our rules."""
+    for name in names:
+        for players in sorted({max(2, duchy.game(name).seats[0]), duchy.game(name).seats[1]}):
+            for path, how in ((COMPILED, "compiled"), (PLAIN, "interpreted")):
+                tell(f"{name}, {players} players, {how}")
+                yield {"part": "games", **run("bench.ours", name, str(players), path=path)}
 
 
-def main() -> None:
-    """Measure and print."""
-    table = Table("table", "how", "decisions per unit", "per game", "copy us", "replay ms", "record ms")
-    for row in rows():
-        table.add_row(
-            row["table"],
-            row["how"],
-            f"{row['decisions_per_unit']:,}",
-            str(row.get("decisions_per_game", "")),
-            str(row["copy_us"]),
-            str(row.get("replay_ms", "")),
-            str(row.get("record_ms", "")),
-        )
-    console = Console(width=110)
-    console.print(table)
+def peers(names: list[str], tell: Callable[[str], None]) -> Iterator[Row]:
+    """The same of others."""
+    tell("peers")
+    for row in run("bench.peers", path=COMPILED):
+        yield {"part": "peers", **row}
+
+
+def interfaces(names: list[str], tell: Callable[[str], None]) -> Iterator[Row]:
+    """What researchers and bots call."""
+    for name in names:
+        tell(f"{name}, interfaces")
+        yield {"part": "interfaces", "table": name, "how": "compiled", **run("bench.interfaces", name, path=COMPILED)}
+
+
+MEASURE = {"games": games, "peers": peers, "interfaces": interfaces}
+
+
+def arguments(words: list[str]) -> argparse.Namespace:
+    """What shall be measured, and where it goes."""
+    told = "\n".join(f"  {name:11} {meaning}" for name, meaning in PARTS.items())
+    reader = argparse.ArgumentParser(
+        prog="python -m bench",
+        description=f"Measures, prints and keeps how fast Duchy is. Parts:\n{told}",
+        epilog=ELSEWHERE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    reader.add_argument("games", nargs="*", metavar="GAME", help=f"which games (default: all): {', '.join(duchy.games())}")
+    reader.add_argument("--parts", nargs="+", choices=list(PARTS), default=list(PARTS), help="which parts (default: all)")
+    reader.add_argument("--json", type=Path, metavar="FILE", help="write the figures there ('-': print them, and nothing else)")
+    reader.add_argument("--keep", action="store_true", help=f"add the run to {history.FILE.relative_to(ROOT)}")
+    reader.add_argument("--plots", type=Path, metavar="FOLDER", help="draw the figures as SVG into a folder")
+    given = reader.parse_args(words)
+    strange = [name for name in given.games if name not in duchy.games()]
+    if strange:
+        reader.error(f"there is no game {strange[0]!r}; there are: {', '.join(duchy.games())}")
+    return given
+
+
+def show(rows: list[Row], before: dict[str, Row]) -> None:
+    """The figures for a person, beside those of the run that was kept last."""
+    console = Console(width=128)
+    table = Table("table", "how", "decisions per unit", "since", "per game", "copy us", "replay ms", "record ms")
+    for row in rows:
+        if row["part"] != "interfaces":
+            figures = [str(row.get(key, "")) for key in ("decisions_per_game", "copy_us", "replay_ms", "record_ms")]
+            table.add_row(row["table"], row["how"], f"{row['decisions_per_unit']:,}", history.change(row, before), *figures)
+    if table.row_count:
+        console.print(table)
     faces = Table("interfaces, 2 players, compiled", "AEC steps per unit", "observe + step per unit", "search simulations/s")
-    for name in sys.argv[1:] or duchy.games():
-        row = run("bench.interfaces", name, path=COMPILED)
-        faces.add_row(name, f"{row['aec_per_unit']:,}", f"{row['native_per_unit']:,}", f"{row['simulations_per_second']:,}")
-    console.print(faces)
-    console.print("A unit is the time of sum(i*i for i in range(10**7)) on the same core just before and after each run.")
+    for row in rows:
+        if row["part"] == "interfaces":
+            faces.add_row(
+                row["table"], *(f"{row[key]:,}" for key in ("aec_per_unit", "native_per_unit", "simulations_per_second"))
+            )
+    if faces.row_count:
+        console.print(faces)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Measure, print, keep and draw."""
+    given = arguments(sys.argv[1:] if words is None else words)
+    if not Path(COMPILED, "duchy").is_dir():
+        print("There is no compiled package to measure: make compiled", file=sys.stderr)
+        return 2
+    with Console(stderr=True).status("starting") as status:
+        rows = [row for part in given.parts for row in MEASURE[part](given.games or duchy.games(), status.update)]
+    before = history.latest()
+    if given.keep:
+        history.keep(rows)
+    if given.plots is not None:
+        plots.draw(rows, given.plots)
+    if given.json is not None and str(given.json) == "-":
+        print(json.dumps(rows, indent=1))
+        return 0
+    if given.json is not None:
+        given.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    show(rows, before)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -17,33 +17,12 @@ from typing import Any
 import duchy
 from duchy.bots.seen import Seen
 from duchy.bots.specs import bot
-from duchy.games.academies.content import FAVOR_NAMES, GRADUATES, QUEST_NAMES, QUEST_VP, SEAT_NAMES
-from duchy.games.academies.formulas import formula_of
-from duchy.games.academies.questing import open_quest
-from duchy.games.academies.scoring import council_vp, prestige_vp
-from duchy.games.academies.state import (
-    BOARD,
-    FACULTY,
-    FAVORS,
-    GOLD,
-    IN_CLASS,
-    LIT,
-    LOWER,
-    MAGIC,
-    PHASE,
-    QUESTING,
-    SCORE,
-    SLOTS,
-    STAGE,
-    STEWARDS,
-    TRACK,
-    UPPER,
-    Academies,
-    count_monuments,
-)
-from duchy.games.academies.tiles import CELLS, FLIPS, KNOWLEDGE, PRESTIGE, TILE_KIND, TILE_NAMES, VP
-from duchy.games.academies.tiles import GOLD as TILE_GOLD
-from duchy.games.academies.tiles import MAGIC as TILE_MAGIC
+from duchy.rooms.academies.content.tables import QUESTS
+from duchy.rooms.academies.content.tiles import PRESTIGE, TILES
+from duchy.rooms.academies.rules.formulas import classroom
+from duchy.rooms.academies.scoring import council_vp, prestige_vp
+from duchy.rooms.academies.state import GARDEN, QUESTING, Academies, Academy, open_quest
+from duchy.rooms.academies.text.words import NAMES
 
 QUEST_BONUS = 6.0
 """What a quest is worth besides its points: its benefit, and half of the way to a Prestige tile and a banner move."""
@@ -52,69 +31,67 @@ QUEST_BONUS = 6.0
 class PlannerEvaluation:
     """Points, what the end would count now, and what graduates and students promise for the quests that lie open."""
 
-    def clock(self, s: Any) -> int:
+    def clock(self, s: Academies) -> int:
         """A turn ends when another steward is out or the phase changes."""
-        sent = sum(s.boards[seat * BOARD + STEWARDS].bit_count() for seat in range(s.academies))
-        return int(s.table[0] * 100 + s.table[PHASE] * 20 + sent)
+        sent = sum(academy.stewards.bit_count() for academy in s.academies)
+        return s.round * 100 + s.phase * 20 + sent
 
     def standing(self, s: Any, seat: int) -> float:
         """The true score once the game is over."""
         return float(s.scores()[seat]) if s.over else self.value(s, seat)
 
-    def value(self, s: Any, seat: int) -> float:
+    def value(self, s: Academies, seat: int) -> float:
         """The points a seat can expect."""
-        b = s.boards
-        at = seat * BOARD
-        phase = s.table[PHASE] if s.table[PHASE] <= QUESTING else 0
-        left = 4 - s.table[0] + (1.0, 0.6, 0.2)[phase]
+        a = s.academies[seat]
+        phase = s.phase if s.phase <= QUESTING else 0
+        left = 4 - s.round + (1.0, 0.6, 0.2)[phase]
         fade = min(1.0, left)
-        points = b[at + SCORE] + fade * sum(b[at + FAVORS : at + BOARD])
+        points = a.score + fade * (sum(a.favors) + sum(a.rewards))
         # Gold pays about two dock actions ahead; more of it, or any in the last round, is good for little.
         later = 1.0 if left > 1 else 0.25
-        points += later * (0.35 * min(b[at + GOLD], 7) + 0.08 * b[at + GOLD]) + fade * (0.6 * min(b[at + MAGIC], 6))
-        points += 0.8 * left * (sum(b[at + FACULTY : at + FACULTY + 5]) + 1.5 * b[at + LOWER].bit_count())
-        for cell, tile in enumerate(s.academy[seat * CELLS : (seat + 1) * CELLS]):
+        points += later * (0.35 * min(a.gold, 7) + 0.08 * a.gold) + fade * (0.6 * min(a.magic, 6))
+        points += 0.8 * left * (sum(a.faculty) + 1.5 * a.lower.bit_count())
+        for cell, tile in enumerate(a.tiles):
             if tile >= 0:
-                points += prestige_vp(s, seat, cell) if TILE_KIND[tile] == PRESTIGE else 1.5 * left + 1.5
-        points += sum(council_vp(s, seat, c) for c in range(9) if b[at + UPPER] >> c & 1)
-        points += count_monuments(s, seat) + (b[at + TRACK] % 2) * 3.0 * fade
-        points += QUEST_BONUS * b[at + LIT].bit_count()
+                points += prestige_vp(a, cell) if TILES[tile].kind == PRESTIGE else 1.5 * left + 1.5
+        points += sum(council_vp(a, c) for c in range(9) if a.upper >> c & 1)
+        points += len(a.monuments) + (a.track % 2) * 3.0 * fade
+        points += QUEST_BONUS * a.lit.bit_count()
         ahead = phase < QUESTING or s.seat == seat
-        return float(points + self.people(s, seat, fade) + (self.quests(s, seat, phase) if ahead else 0.0))
+        return float(points + self.people(a, fade) + (self.quests(s, seat, phase) if ahead else 0.0))
 
-    def people(self, s: Any, seat: int, fade: float) -> float:
+    def people(self, a: Academy, fade: float) -> float:
         """Students by value, and classes that are still to be taught."""
         points = 0.0
-        for die in s.students[seat * SLOTS : (seat + 1) * SLOTS]:
+        for die in a.students:
             if die >= 0:
                 points += fade * (0.5 + 0.25 * (die % 6 + 1))
-        for lesson in s.lessons[seat * SLOTS : (seat + 1) * SLOTS]:
-            if lesson >= 0 and not lesson & 1:
-                f = formula_of(s, seat, lesson // 16)
-                points += 0.5 + 0.6 * KNOWLEDGE[f] + 0.8 * FLIPS[f] + 0.6 * TILE_MAGIC[f] + 0.3 * TILE_GOLD[f] + VP[f]
+        for lesson in a.lessons:
+            if lesson.room >= 0 and not lesson.taught:
+                t = classroom(a, lesson.room)
+                points += 0.5 + 0.6 * t.knowledge + 0.8 * t.flips + 0.6 * t.magic + 0.3 * t.gold + t.vp
         return points
 
-    def quests(self, s: Any, seat: int, phase: int) -> float:
+    def quests(self, s: Academies, seat: int, phase: int) -> float:
         """What the graduates on the stage can complete, and a part of what the students may complete later."""
-        at = seat * BOARD
-        stage = s.boards[at + STAGE : at + STAGE + 4]
-        supply = [float(n) for n in stage]
-        for die in s.students[seat * SLOTS : (seat + 1) * SLOTS]:
+        a = s.academies[seat]
+        supply = [float(n) for n in a.stage]
+        for die, room in zip(a.students, a.rooms, strict=True):
             if die >= 0:
-                supply[die % IN_CLASS // 6] += ((die % 6 + 1) / 7) ** 2 * (1.0 if die >= IN_CLASS or phase == 0 else 0.5)
-        lit = s.boards[at + LIT]
-        cards = [q for g in range(4) if not lit >> g & 1 and (q := open_quest(s, g)) >= 0]
+                supply[die // 6] += ((die % 6 + 1) / 7) ** 2 * (1.0 if room != GARDEN or phase == 0 else 0.5)
+        cards = [q for g in range(4) if not a.lit >> g & 1 and (q := open_quest(s, g)) >= 0]
         hopes = []
         for q in cards:
+            asked = QUESTS[q].graduates
             chance = 1.0
             for guild in range(4):
-                need = GRADUATES[q].count(guild)
+                need = asked.count(guild)
                 if need:
                     chance *= min(1.0, supply[guild] / need)
-            chance *= min(1.0, sum(supply) / len(GRADUATES[q]))
-            hopes.append(chance * (QUEST_VP[q] + QUEST_BONUS))
+            chance *= min(1.0, sum(supply) / len(asked))
+            hopes.append(chance * (QUESTS[q].vp + QUEST_BONUS))
         later = 0.45 * sum(sorted(hopes)[-2:])
-        return later + self.best(stage, cards, 3 - lit.bit_count())
+        return later + self.best(a.stage, cards, 3 - a.lit.bit_count())
 
     def best(self, stage: list[int], cards: list[int], torches: int) -> float:
         """The most that graduates can do now; those without a quest are worth little."""
@@ -122,11 +99,11 @@ class PlannerEvaluation:
         if torches > 0:
             for i, q in enumerate(cards):
                 rest = stage[:]
-                for guild in GRADUATES[q]:
+                for guild in QUESTS[q].graduates:
                     taken = guild if guild < 4 else max(range(4), key=rest.__getitem__)
                     rest[taken] -= 1
                 if min(rest) >= 0:
-                    found = max(found, QUEST_VP[q] + QUEST_BONUS + self.best(rest, cards[i + 1 :], torches - 1))
+                    found = max(found, QUESTS[q].vp + QUEST_BONUS + self.best(rest, cards[i + 1 :], torches - 1))
         return found
 
 
@@ -182,7 +159,8 @@ class Tally:
             return
         if event.kind == "score":
             self.sources[facts["source"]] += facts["points"]
-        if event.kind in (
+        kind = facts["why"] if event.kind == "place" else event.kind
+        if kind in (
             "graduate",
             "quest",
             "class",
@@ -194,16 +172,16 @@ class Tally:
             "tile",
             "professor",
         ):
-            self.per_round[event.kind][round_] += 1
+            self.per_round[kind][round_] += 1
         if event.kind == "quest":
-            self.pieces["quests"][QUEST_NAMES[facts["quest"]]] += 1
+            self.pieces["quests"][NAMES[facts["quest"]]] += 1
         if event.kind == "use_favor":
-            self.pieces["favors used"][FAVOR_NAMES[facts["favor"]]] += 1
+            self.pieces["favors used"][NAMES[facts["favor"]]] += 1
         if event.kind == "seat_scored":
-            self.pieces["upper seats"][SEAT_NAMES[facts["chair"]][12:]] += 1
-            self.owners[SEAT_NAMES[facts["chair"]][12:]].append(facts["points"])
+            self.pieces["upper seats"][NAMES[facts["chair"]][12:]] += 1
+            self.owners[NAMES[facts["chair"]][12:]].append(facts["points"])
         if event.kind == "prestige_scored":
-            self.owners[TILE_NAMES[facts["tile"]]].append(facts["points"])
+            self.owners[NAMES[facts["tile"]]].append(facts["points"])
 
     def end(self, s: Academies, first: int) -> None:
         """Count the end of a game."""
@@ -214,21 +192,21 @@ class Tally:
             self.first_wins += 1 / len(winners)
         best = max(s.scores())
         for seat in range(s.players):
-            board = seat * BOARD
-            tiles = [t for t in s.academy[seat * CELLS : (seat + 1) * CELLS] if t >= 0]
-            self.ends["score"] += s.boards[board + SCORE]
+            academy = s.academies[seat]
+            tiles = [TILES[t] for t in academy.tiles if t >= 0]
+            self.ends["score"] += academy.score
             self.ends["best score"] += best
-            self.ends["unspent gold"] += s.boards[board + GOLD]
-            self.ends["unspent magic"] += s.boards[board + MAGIC]
-            self.ends["classrooms"] += sum(TILE_KIND[t] != PRESTIGE for t in tiles)
-            self.ends["prestige tiles"] += sum(TILE_KIND[t] == PRESTIGE for t in tiles)
-            self.ends["monuments"] += count_monuments(s, seat)
+            self.ends["unspent gold"] += academy.gold
+            self.ends["unspent magic"] += academy.magic
+            self.ends["classrooms"] += sum(t.kind != PRESTIGE for t in tiles)
+            self.ends["prestige tiles"] += sum(t.kind == PRESTIGE for t in tiles)
+            self.ends["monuments"] += len(academy.monuments)
             for tile in tiles:
                 won = seat in winners
-                self.pieces["tiles"][TILE_NAMES[tile]] += 1
-                self.owners["win " + TILE_NAMES[tile]].append(s.players / len(winners) if won else 0.0)
+                self.pieces["tiles"][tile.name] += 1
+                self.owners["win " + tile.name].append(s.players / len(winners) if won else 0.0)
         if s.players == 1:
-            self.leads.append(s.boards[SCORE] - s.boards[BOARD + SCORE])
+            self.leads.append(s.academies[0].score - s.academies[1].score)
 
 
 def play(tally: Tally, players: int, seed: int, spec: str, level: str) -> None:
@@ -237,17 +215,17 @@ def play(tally: Tally, players: int, seed: int, spec: str, level: str) -> None:
     s = game.new(players=players, seed=seed, options={"level": level})
     bots = [Planner(seed * 1000 + seat * 100) if spec == "planner" else bot(spec, seed * 10 + seat) for seat in range(players)]
     s.log = []
-    first = s.table[1]
+    first = s.first
     while not s.over:
         seat = s.seat
         action = bots[seat].choose(Seen(game, s, seat))
-        round_ = s.table[0]
+        round_ = s.round
         s.apply(action, seat)
         tally.decisions += 1
-        if s.table[0] > round_ or s.over:
+        if s.round > round_ or s.over:
             for p in range(players):
-                tally.per_round["gold kept"][round_] += s.boards[p * BOARD + GOLD]
-                tally.per_round["magic kept"][round_] += s.boards[p * BOARD + MAGIC]
+                tally.per_round["gold kept"][round_] += s.academies[p].gold
+                tally.per_round["magic kept"][round_] += s.academies[p].magic
         for event in s.log:
             tally.event(event, round_, players)
         s.log = []

@@ -1,4 +1,4 @@
-"""The research interfaces in this process: PettingZoo steps, native observation plus step, search simulations.
+"""The research interfaces in this process: PettingZoo steps, the vector environment, native observation plus step, simulations.
 
 Steps and the calibration unit are both measured in CPU time, in turns, each the best of `ROUNDS`: other programs on the
 machine then disturb neither.
@@ -22,6 +22,7 @@ from duchy.bots import Seen, bot
 SECONDS = 1.0
 ROUNDS = 5
 SIMS = 200
+TABLES = 64
 
 
 def unit() -> float:
@@ -47,6 +48,18 @@ def aec_steps(name: str) -> float:
             legal = np.flatnonzero(seen["action_mask"])
             env.step(int(legal[int(rng.random() * len(legal))]))
             count += 1
+    return count / (time.process_time() - start)
+
+
+def vector_steps(name: str, encode: str = "bytes") -> float:
+    """Random self-play on 64 tables in step, two players, observations and masks included: steps per CPU second."""
+    env = duchy.envs.vector(name, TABLES, players=2, encode=encode)
+    env.reset(seed=1)
+    count = 0
+    start = time.process_time()
+    while time.process_time() - start < SECONDS:
+        env.step(env.any_legal())
+        count += TABLES
     return count / (time.process_time() - start)
 
 
@@ -82,6 +95,8 @@ def measure(name: str) -> dict[str, Any]:
     calibration = min(seconds for seconds, _, _ in rounds)
     return {
         "game": name,
+        "vector_per_second": round(max(vector_steps(name) for _ in range(ROUNDS))),
+        "vector_float_per_second": round(max(vector_steps(name, "float") for _ in range(ROUNDS))),
         "aec_per_unit": round(max(aec for _, aec, _ in rounds) * calibration),
         "native_per_unit": round(max(native for _, _, native in rounds) * calibration),
         "simulations_per_second": round(simulations(name)),

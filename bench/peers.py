@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
-from duchy.arena.calibrate import unit
+from bench.ours import clock, unit
 
 SECONDS = 2.0
 
@@ -20,19 +19,19 @@ def timed(play: Callable[[int], int]) -> float:
     """Decisions per unit of a function that plays one random game and counts its decisions."""
     before = unit(2)
     count = games = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    start = clock()
+    while clock() - start < SECONDS:
         count += play(games)
         games += 1
-    return count / (time.perf_counter() - start) * (before + unit(2)) / 2
+    return count / (clock() - start) * (before + unit(2)) / 2
 
 
 def copying(copy: Callable[[], Any]) -> float:
     """Microseconds for one copy."""
-    start = time.perf_counter()
+    start = clock()
     for _ in range(500):
         copy()
-    return (time.perf_counter() - start) / 500 * 1e6
+    return (clock() - start) / 500 * 1e6
 
 
 def catanatron() -> dict[str, Any]:

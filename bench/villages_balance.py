@@ -16,15 +16,13 @@ from collections import defaultdict
 from typing import Any
 
 import duchy
-from duchy.games.villages import content
-from duchy.games.villages.actions import ACTIONS
-from duchy.games.villages.content import COST, EFFECTS, EVENT_0, IDS, MONUMENT_0, RESOURCE, VP
-from duchy.games.villages.develop import needed
-from duchy.games.villages.events import all_gold
-from duchy.games.villages.recruit import attracts
-from duchy.games.villages.state import COINED, FREE, GOLD, MONUMENT, RAISED, RECRUITED, WIDTH
+from duchy.rooms.villages.actions import ACTIONS
+from duchy.rooms.villages.content import tables as content
+from duchy.rooms.villages.content.tables import CARD_ROWS, COST, COST_SUM, IDS, MONUMENT_0, RESOURCE, VP
+from duchy.rooms.villages.modules.monuments import needed
+from duchy.rooms.villages.options import EXPANSIONS
+from duchy.rooms.villages.rules.recruit import attracts
 
-EXPANSIONS = ("monuments", "guild_halls", "landmarks", "architects", "events")
 POWER = {  # what a power is worth, roughly, in VP
     "draw": 1.2,
     "gain_gold": 2.0,
@@ -44,7 +42,7 @@ POWER = {  # what a power is worth, roughly, in VP
     "vp_per": 2.5,
     "majority": 1.5,
 }
-WORTH = [VP[card] + sum(POWER[effect[0]] for effect in EFFECTS[card]) for card in range(EVENT_0)]
+WORTH = [VP[card] + sum(POWER[effect[0]] for effect in row.items("effects")) for card, row in enumerate(CARD_ROWS)]
 NUMBER = {name: card for card, name in enumerate(IDS)}
 FORMS = [ACTIONS.describe(action) for action in range(ACTIONS.size)]
 
@@ -71,34 +69,36 @@ class Greedy:
 
     def resources(self, s: Any, seat: int) -> int:
         """Resources under its Castle."""
-        return len(s.under[seat])
+        return len(s.villages[seat].under)
 
     def lacks(self, s: Any, seat: int, card: int) -> int:
         """How many resources of a Monument its own Resource cards do not have."""
-        at = seat * WIDTH
-        return sum(max(0, COST[4 * card + r] - s.own[at + FREE + r] - s.own[at + COINED + r]) for r in range(4))
+        village = s.villages[seat]
+        return sum(max(0, COST[card][r] - village.free[r] - village.coined[r]) for r in range(4))
 
     def ready(self, s: Any, seat: int) -> bool:
         """Whether a Monument is worth starting: the coins for it are there, and most of its resources."""
-        if not self.mason or s.own[seat * WIDTH + MONUMENT] >= 0 or all_gold(s, seat) < 4 or self.late(s, seat):
+        village = s.villages[seat]
+        if not self.mason or village.monument >= 0 or village.all_gold() < 4 or self.late(s):
             return False
         return any(card >= 0 and self.lacks(s, seat, card) <= 2 for card in s.monument_row)
 
-    def late(self, s: Any, seat: int) -> bool:
+    def late(self, s: Any) -> bool:
         """Whether somebody may end the game before a Monument could be completed."""
-        most = max(s.own[q * WIDTH + RAISED] + s.own[q * WIDTH + RECRUITED] for q in range(s.players))
+        most = max(village.buildings + village.adventurers for village in s.villages)
         return most >= content.CARDS_TO_END[s.players - 1] - 3
 
     def _on_lead(self, s: Any, seat: int, act: Any) -> float:
-        hand, gold = len(s.hands[seat]), s.own[seat * WIDTH + GOLD]
+        village = s.villages[seat]
+        hand, gold = len(village.hand), village.gold
         if act.action == "recruit":
-            if any(card >= 0 and attracts(s, seat, card) for card in s.row):
+            if any(card >= 0 and attracts(village, card) for card in s.adventurer_row):
                 return 9
             return 8.5 if self.ready(s, seat) else -1
         if act.action == "build":
             return 8
         if act.action == "develop":
-            if s.own[seat * WIDTH + MONUMENT] >= 0 and any(needed(s, seat, card) for card in s.hands[seat]):
+            if any(needed(village, card) for card in village.hand):
                 return 8.6
             return 7 if hand >= 3 and self.resources(s, seat) < 4 else 3
         if act.action == "tax":
@@ -106,10 +106,10 @@ class Greedy:
         return 6.5 if hand < 4 else 4.5
 
     def _on_follow(self, s: Any, seat: int, act: Any) -> float:
+        village = s.villages[seat]
         if s.action == content.DEVELOP:
-            monument = s.own[seat * WIDTH + MONUMENT] >= 0
-            return 6 if monument or (len(s.hands[seat]) >= 5 and self.resources(s, seat) < 5) else 3
-        if s.action == content.RECRUIT and not any(card >= 0 and attracts(s, seat, card) for card in s.row):
+            return 6 if village.monument >= 0 or (len(village.hand) >= 5 and self.resources(s, seat) < 5) else 3
+        if s.action == content.RECRUIT and not any(card >= 0 and attracts(village, card) for card in s.adventurer_row):
             return 3.5
         return 6
 
@@ -117,7 +117,7 @@ class Greedy:
         return 4
 
     def _on_claim(self, s: Any, seat: int, act: Any) -> float:
-        return 5.5 if len(s.hands[seat]) >= 5 else 3
+        return 5.5 if len(s.villages[seat].hand) >= 5 else 3
 
     def _on_build(self, s: Any, seat: int, act: Any) -> float:
         return 10 + WORTH[NUMBER[act.card]]
@@ -136,7 +136,7 @@ class Greedy:
 
     def scarcity(self, s: Any, card: int) -> float:
         """How rare the resource of a card is on the table."""
-        return -sum(s.own[q * WIDTH + FREE + RESOURCE[card]] for q in range(s.players))
+        return -sum(village.free[RESOURCE[card]] for village in s.villages)
 
     def _on_develop(self, s: Any, seat: int, act: Any) -> float:
         card = NUMBER[act.card]
@@ -149,11 +149,11 @@ class Greedy:
         if act.source == "deck":
             return 6.2
         card = s.piles[int(act.source) - 1][-1]
-        return 5 if card in s.villages[seat] else 4 + WORTH[card] - 0.3 * sum(COST[4 * card : 4 * card + 4])
+        return 5 if card in s.villages[seat].cards else 4 + WORTH[card] - 0.3 * COST_SUM[card]
 
     def _on_discard(self, s: Any, seat: int, act: Any) -> float:
         card = NUMBER[act.card]
-        return 20 if card in s.villages[seat] else 10 - WORTH[card]
+        return 20 if card in s.villages[seat].cards else 10 - WORTH[card]
 
     def _on_coin(self, s: Any, seat: int, act: Any) -> float:
         return 8 if act.owner == seat else 5
@@ -174,7 +174,7 @@ class Greedy:
         return 2
 
     def _on_trade(self, s: Any, seat: int, act: Any) -> float:
-        return 6 if len(s.hands[seat]) >= 3 else 1
+        return 6 if len(s.villages[seat].hand) >= 3 else 1
 
 
 class Uniform:
@@ -219,7 +219,7 @@ class Tally:
         self.stalled += s.still >= s.players
         self.best += max(scores)
         self.mean += sum(scores) / n
-        self.heroes += sum(s.own[q * WIDTH + RECRUITED] for q in range(n)) / n
+        self.heroes += sum(village.adventurers for village in s.villages) / n
         for seat in s.view(None)["seats"]:
             for source, points in seat["points"].items():
                 self.sources[source] += points / n
@@ -229,10 +229,11 @@ class Tally:
             if q in masons:
                 self.masons[0] += 1
                 self.masons[1] += share
-            completed = sum(card >= MONUMENT_0 for card in s.villages[q])
+            village = s.villages[q]
+            completed = sum(card >= MONUMENT_0 for card in village.cards)
             self.completed += completed
-            self.started += completed + (s.own[q * WIDTH + MONUMENT] >= 0)
-            for card in s.villages[q]:
+            self.started += completed + (village.monument >= 0)
+            for card in village.cards:
                 self.gained[card] += 1
                 self.won[card] += share
                 self.margin[card] += scores[q] - sum(scores) / n

@@ -2,7 +2,8 @@
 
 Starts servers of its own (SQLite, or PostgreSQL by URL) and measures with real HTTP clients in this process:
 
-- `click`: one table, one stream; from a move's POST to the arrival of the new screen on the stream;
+- `click`: one table, one stream; from a move's POST to its answer with what changed on the page;
+- `redraw`: one table in a real Chromium, without bots and without motion; from choosing an action to the page drawn anew;
 - `moves`: moves per second that one process sustains, from several tables at once;
 - `live`: many tables with the streams of their pages open, moves at a steady pace; how many have reached the mover's own
   page within 150 ms;
@@ -17,6 +18,7 @@ import json
 import os
 import random
 import secrets
+import shutil
 import socket
 import statistics
 import subprocess
@@ -25,10 +27,13 @@ import tempfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import httpx
+
+from duchy.rooms import games
 
 SERVER = """
 import sys, uvicorn
@@ -93,7 +98,7 @@ def cpu(pids: list[int]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-class Line:
+class Connection:
     """A connection to a server: just enough HTTP to ask and to listen, so that the machine's time goes to the server."""
 
     def __init__(self, address: str) -> None:
@@ -129,7 +134,7 @@ class Page:
     """An open page of a seat: listens as a browser does; what comes is counted, not unpacked."""
 
     def __init__(self, address: str, token: str, table: str, seat: int) -> None:
-        self.line = Line(address)
+        self.line = Connection(address)
         self.token, self.table, self.seat = token, table, seat
         self.heard = asyncio.Event()
         self.bytes = 0
@@ -148,7 +153,7 @@ class Page:
 class Group:
     """The people of one table and how they move; `asking` is the time their questions took before the last move."""
 
-    def __init__(self, line: Line, id: str, tokens: list[str]) -> None:
+    def __init__(self, line: Connection, id: str, tokens: list[str]) -> None:
         self.line, self.id, self.tokens = line, id, tokens
 
     async def deciding(self) -> list[int]:
@@ -171,17 +176,18 @@ class Group:
 
 async def people(address: str, count: int) -> list[str]:
     """The tokens of new people."""
-    line = Line(address)
+    line = Connection(address)
     return [(await line.ask("POST", "/people", data={"name": f"Bench {n}"}))["token"] for n in range(count)]
 
 
 async def new_table(address: str, tokens: list[str], game: str) -> Group:
     """A table where every seat has a person of its own."""
-    line = Line(address)
+    line = Connection(address)
     seats = [{"kind": "here"}, *[{"kind": "link"} for _ in tokens[1:]]]
-    id = (await line.ask("POST", "/tables", tokens[0], {"game": game, "seats": seats}))["id"]
+    made = await line.ask("POST", "/tables", tokens[0], {"game": game, "seats": seats})
+    id = made["id"]
     for seat, token in enumerate(tokens[1:], 1):
-        await line.ask("POST", f"/tables/{id}/seats", token, {"seat": seat})
+        await line.ask("POST", f"/tables/{id}/seats", token, {"code": made["code"], "seat": seat})
     return Group(line, id, tokens)
 
 
@@ -207,7 +213,7 @@ def shares(times: list[float]) -> dict[str, float]:
 
 
 async def measure_click(address: str, game: str, moves: int) -> dict[str, Any]:
-    """From a POST to the new screen (page parts with the drawing) on the stream of the same browser."""
+    """From a POST to the new screen (page parts with the drawing) in its answer."""
     async with httpx.AsyncClient(timeout=30) as client:
         page = (await client.get(f"{address}/new/{game}")).text
         csrf = page.split('name="csrf" content="')[1].split('"')[0]
@@ -224,22 +230,62 @@ async def measure_click(address: str, game: str, moves: int) -> dict[str, Any]:
             if screen["over"]:
                 break
             async with client.stream("GET", f"{address}{table}/stream?seat={seat}") as stream:
-                lines = stream.aiter_lines()
-                await arrival(lines)
+                name, version = (await arrival(stream.aiter_lines()))["at"]
                 body = {"seat": seat, "action": random.choice(screen["actions"])["id"], "turn": screen["turn"]}
+                body |= {"stream": name, "version": version}
                 started = time.perf_counter()
-                post = asyncio.create_task(client.post(f"{address}{table}/act", json=body, headers={"x-duchy-csrf": csrf}))
-                await arrival(lines)
+                answer = await client.post(f"{address}{table}/act", json=body, headers={"x-duchy-csrf": csrf})
                 times.append(time.perf_counter() - started)
-                (await post).raise_for_status()
+                if answer.json()["at"] != [name, version + 1]:
+                    raise RuntimeError("the answer does not tell what changed")
         return {"moves": len(times), **shares(times)}
 
 
-async def arrival(lines: AsyncIterator[str]) -> None:
+READY = "() => window.duchy && !duchy.busy && (duchy.now.mine || duchy.now.over || duchy.now.pass)"
+REDRAW = """
+async () => {
+  const open = duchy.now.actions, action = open[Math.floor(Math.random() * open.length)], begun = performance.now();
+  await duchy.play(action);
+  await new Promise(requestAnimationFrame);
+  document.body.getBoundingClientRect();
+  return performance.now() - begun;
+}
+"""
+
+
+async def measure_redraw(address: str, game: str, moves: int) -> dict[str, Any]:
+    """From choosing an action to the page drawn anew, in a browser of 1280 by 800."""
+    from playwright.async_api import async_playwright
+
+    chrome = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+    async with async_playwright() as play:
+        browser = await play.chromium.launch(executable_path=chrome, args=["--no-sandbox", "--disable-gpu"])
+        context = await browser.new_context(viewport={"width": 1280, "height": 800})
+        await context.add_cookies([{"name": "prefs", "value": "motion%3Doff%26pace%3Doff", "url": address}])
+        page = await context.new_page()
+        await page.goto(f"{address}/new/{game}")
+        await page.locator("input[name=seat-1][value=here]").check(force=True)
+        await page.click("text=Open the table")
+        times: list[float] = []
+        while len(times) < moves:
+            await page.wait_for_function(READY)
+            if await page.evaluate("() => duchy.now.over"):
+                break
+            if await page.evaluate("() => Boolean(duchy.now.pass)"):
+                await page.click("#lift")
+                continue
+            times.append(await page.evaluate(REDRAW) / 1000)
+        await browser.close()
+    return {"moves": len(times), **shares(times), "load": round(os.getloadavg()[0], 1)}
+
+
+async def arrival(lines: AsyncIterator[str]) -> dict[str, Any]:
     """The next event of a stream."""
     async for line in lines:
         if line.startswith("data: "):
-            return
+            found: dict[str, Any] = json.loads(line[6:])
+            return found
+    raise RuntimeError("the stream has ended")
 
 
 async def measure_moves(addresses: list[str], pids: list[int], game: str, tables: int, seconds: float) -> dict[str, Any]:
@@ -266,6 +312,21 @@ def costs(spent: float, asking: float) -> dict[str, float]:
     return {"server_cpu_ms_per_move": round(1000 * (spent - asking), 1), "with_questions": round(1000 * spent, 1)}
 
 
+async def playing(group: Group, pages: list[Page], seconds: float, pace: float, times: list[float]) -> None:
+    """A table at which somebody moves every `pace` seconds; the times until the mover's own page has heard of it."""
+    until = time.perf_counter() + seconds
+    await asyncio.sleep(random.random() * pace)
+    while time.perf_counter() < until and (who := await group.deciding()):
+        mine = pages[who[0]]
+        answer = await group.choice(who[0])
+        mine.heard.clear()
+        started = time.perf_counter()
+        asked = await group.move(answer)
+        await asyncio.wait_for(mine.heard.wait(), 20)
+        times.append(max(asked, time.perf_counter() - started))
+        await asyncio.sleep(pace * (0.5 + random.random()))
+
+
 async def measure_live(
     addresses: list[str], pids: list[int], game: str, tables: int, streams: int, seconds: float, pace: float
 ) -> dict[str, Any]:
@@ -284,23 +345,8 @@ async def measure_live(
     asking = await cost_of_asking(groups, pids, 2)
     used = cpu(pids)
     began = time.perf_counter()
-    until = began + seconds
     times: list[float] = []
-
-    async def run(number: int) -> None:
-        group = groups[number]
-        await asyncio.sleep(random.random() * pace)
-        while time.perf_counter() < until and (who := await group.deciding()):
-            mine = pages[number + tables * who[0]]
-            answer = await group.choice(who[0])
-            mine.heard.clear()
-            started = time.perf_counter()
-            asked = await group.move(answer)
-            await asyncio.wait_for(mine.heard.wait(), 20)
-            times.append(max(asked, time.perf_counter() - started))
-            await asyncio.sleep(pace * (0.5 + random.random()))
-
-    await asyncio.gather(*(run(number) for number in range(tables)))
+    await asyncio.gather(*(playing(group, pages[n::tables], seconds, pace, times) for n, group in enumerate(groups)))
     await asyncio.sleep(1)
     spent = (cpu(pids) - used) / max(1, len(times))
     took = time.perf_counter() - began
@@ -329,32 +375,30 @@ async def measure_live(
 async def main() -> None:
     """Measure and print one line of JSON per measurement."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="*", default=["click", "moves", "live"], help="click, moves, live")
-    parser.add_argument("--game", default="burgundy")
+    parser.add_argument("what", nargs="*", default=["click", "moves", "live"], help="click, redraw, moves, live")
+    parser.add_argument("--game", default="burgundy", help="a game, or `all`")
     parser.add_argument("--database", default="", help="URL; default: a fresh SQLite file")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--streams", type=int, default=800)
     parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--clicks", type=int, default=100, help="moves that `click` makes")
+    parser.add_argument("--clicks", type=int, default=100, help="moves that `click` and `redraw` make")
     parser.add_argument("--pace", type=float, default=5, help="seconds between two moves at a table")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/duchy.sqlite"
         async with servers(database, given.processes) as started:
             addresses, pids = [address for address, _ in started], [pid for _, pid in started]
-            for what in given.what:
+            for game, what in product(games() if given.game == "all" else [given.game], given.what):
                 if what == "click":
-                    found = await measure_click(addresses[0], given.game, given.clicks)
+                    found = await measure_click(addresses[0], game, given.clicks)
+                elif what == "redraw":
+                    found = await measure_redraw(addresses[0], game, given.clicks)
                 elif what == "moves":
-                    found = await measure_moves(addresses, pids, given.game, 16, given.seconds)
+                    found = await measure_moves(addresses, pids, game, 16, given.seconds)
                 else:
-                    found = await measure_live(
-                        addresses, pids, given.game, given.tables, given.streams, given.seconds, given.pace
-                    )
-                print(
-                    json.dumps({"measured": what, "game": given.game, "database": database.split(":")[0], **found}), flush=True
-                )
+                    found = await measure_live(addresses, pids, game, given.tables, given.streams, given.seconds, given.pace)
+                print(json.dumps({"measured": what, "game": game, "database": database.split(":")[0], **found}), flush=True)
 
 
 if __name__ == "__main__":

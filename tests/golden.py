@@ -38,7 +38,7 @@ def playthrough(game: Game, players: int, seed: int, options: dict[str, Any] | N
         count += 1
     s = match.state
     lines += ["", game.text.table(s.view(None), names), ""]
-    lines.append(f"Scores {s.scores()}, winners {[names[w] for w in s.winners()]}, {count} decisions, digest {s.digest()}")
+    lines.append(f"Scores {s.scores()}, winners {[names[w] for w in s.winners()]}, {count} decisions, generator {s.rng}")
     return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
 
 

@@ -11,10 +11,10 @@
 
 from typing import Any
 
-from duchy.games import game, games
 from duchy.kernel.errors import BadContent, BadOption, BadRecord, CannotUndo, DuchyError, IllegalAction
 from duchy.kernel.game import paint_with
 from duchy.kernel.record import Match
+from duchy.rooms import game, games
 
 __version__ = "0.1.0"
 

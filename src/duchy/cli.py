@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -55,13 +55,36 @@ for register in REGISTERED:
     register(app)
 
 
+# What the bare library leaves out, and the extra that brings it.
+EXTRAS = {"psycopg": "server", "numpy": "research", "gymnasium": "research", "pettingzoo": "research", "PIL": "research"}
+
+
+def absent(error: ModuleNotFoundError) -> str:
+    """What to install where a command needs packages that the bare library leaves out.
+
+    >>> absent(ModuleNotFoundError("no litestar", name="litestar"))
+    "litestar is not installed: pip install 'duchy[play]'"
+    """
+    name = str(error.name).partition(".")[0]
+    return f"{name} is not installed: pip install 'duchy[{EXTRAS.get(name, 'play')}]'"
+
+
 def main() -> None:
     """Run the command line; a mistake gets one clear sentence and exit code 2."""
     try:
         app()
     except duchy.DuchyError as error:
-        Console(stderr=True, soft_wrap=True).print(f"duchy: {error}", style="red", markup=False, highlight=False)
-        sys.exit(2)
+        refuse(str(error))
+    except ModuleNotFoundError as error:
+        if str(error.name).startswith("duchy"):  # our own mistake
+            raise
+        refuse(absent(error))
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Say what is wrong, and end."""
+    Console(stderr=True, soft_wrap=True).print(f"duchy: {sentence}", style="red", markup=False, highlight=False)
+    sys.exit(2)
 
 
 if __name__ == "__main__":

@@ -8,12 +8,12 @@ import pytest
 
 import duchy
 from duchy.bots import Seen, bot, levels
-from duchy.bots.eval_base import Evaluation
 from duchy.bots.evaluations import evaluation
-from duchy.bots.workers import crew
+from duchy.bots.evaluations.base import Evaluation
+from duchy.cores import crew
 from duchy.kernel.errors import BadOption
 from tests.bots.helpers import every_variant, match, played_on
-from tests.kernel.orchard import GAME as ORCHARD
+from tests.kernel.meadow import GAME as MEADOW
 
 QUICK = ["random", "greedy", "expect:sims=4,keep=2", "search:sims=4,keep=2,laps=1", "search:sims=4,keep=2,laps=1,method=tree"]
 
@@ -47,8 +47,8 @@ def test_the_same_seed_and_simulations_give_the_same_answers(name: str, spec: st
 
 
 def test_random_answers_depend_on_the_seed() -> None:
-    state = ORCHARD.new(players=2, seed=1)
-    seen = Seen(ORCHARD, state, 0)
+    state = MEADOW.new(players=2, seed=1)
+    seen = Seen(MEADOW, state, 0)
     assert len({bot("random", seed).choose(seen) for seed in range(30)}) > 1
 
 
@@ -64,7 +64,7 @@ def test_greedy_beats_random(name: str) -> None:
     assert wins == 2
 
 
-def test_levels_are_ordered_in_orchard() -> None:
+def test_levels_are_ordered_in_meadow() -> None:
     """In a game of bluff and luck a search beats a random player clearly, and points show it best."""
     margins = dict.fromkeys(("greedy", "search:sims=96"), 0)
     for spec in margins:
@@ -72,7 +72,7 @@ def test_levels_are_ordered_in_orchard() -> None:
             for own in (0, 1):
                 bots = [bot("random", seed), bot("random", seed)]
                 bots[own] = bot(spec, seed)
-                scores = match(ORCHARD, bots, seed).scores()
+                scores = match(MEADOW, bots, seed).scores()
                 margins[spec] += scores[own] - scores[1 - own]
     assert margins["search:sims=96"] > margins["greedy"] > 0
 
@@ -102,9 +102,8 @@ def test_a_search_uses_helpers_and_leaves_none_behind() -> None:
     state = played_on(game, 2, 1, 20)
     player = bot("search:time=0.3,jobs=2")
     assert player.choose(Seen(game, state, state.seat)) in state.legal()
-    helpers = crew(2).workers
-    assert len(helpers) == 1
-    process = helpers[0].process
+    (helper,) = crew(2).helpers
+    process = helper.process
     crew(2).close()
     assert process.poll() is not None
     assert player.choose(Seen(game, state, state.seat)) in state.legal()
@@ -116,8 +115,9 @@ def test_a_lost_helper_does_not_stop_a_search() -> None:
     state = played_on(game, 2, 1, 20)
     player = bot("search:time=0.2,jobs=2")
     player.choose(Seen(game, state, state.seat))
-    crew(2).workers[0].process.kill()
-    crew(2).workers[0].process.wait()
+    (helper,) = crew(2).helpers
+    helper.process.kill()
+    helper.process.wait()
     assert player.choose(Seen(game, state, state.seat)) in state.legal()
     crew(2).close()
 
@@ -139,7 +139,7 @@ def test_a_wrong_spec_is_refused_with_words(spec: str) -> None:
 def test_every_game_has_an_evaluation_of_its_own() -> None:
     for name in duchy.games():
         assert type(evaluation(name)) is not Evaluation
-    assert type(evaluation("orchard")) is Evaluation
+    assert type(evaluation("meadow")) is Evaluation
 
 
 @pytest.mark.parametrize("name", duchy.games())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import duchy
 from duchy.bots import Seen, bot
-from duchy.bots.eval_academies import varied
 from duchy.bots.evaluations import evaluation
-from duchy.games.academies.questing import QuestTurn
-from duchy.games.academies.scoring import urban_group
-from duchy.games.academies.state import LIT, PHASE, QUESTING, RECRUITMENT, ROUND, Academies
-from tests.games.academies.scene import has, open_quests, scene
+from duchy.bots.evaluations.academies.parts import varied
+from duchy.rooms.academies.rules.questing import QuestTurn
+from duchy.rooms.academies.scoring import urban_group
+from duchy.rooms.academies.state import QUESTING, RECRUITMENT, Academies
+from tests.rooms.academies.scene import has, open_quests, scene
 
 EVALUATION = evaluation("academies")
 GOLEM = "construct_and_animate_a_flesh_golem"
@@ -23,8 +23,8 @@ def worth(s: Academies) -> float:
 def graduated(*guilds: str, round_: int = 4) -> Academies:
     """Seat 0 is to quest with these graduates; a quest for two Holy ones lies open."""
     s = scene()
-    s.table[ROUND] = round_
-    s.table[PHASE] = QUESTING
+    s.round = round_
+    s.phase = QUESTING
     open_quests(s, GOLEM)
     has(s, 0, graduates=list(guilds))
     s.stack = [QuestTurn(0)]
@@ -39,7 +39,7 @@ def test_a_student_nearer_to_graduation_is_worth_more() -> None:
     values = []
     for face in (1, 3, 5):
         s = graduated("holy")
-        s.table[PHASE] = RECRUITMENT
+        s.phase = RECRUITMENT
         has(s, 0, students=[f"holy {face}"], magic=0)
         values.append(worth(s))
     assert values[0] < values[1] < values[2]
@@ -48,7 +48,7 @@ def test_a_student_nearer_to_graduation_is_worth_more() -> None:
 def test_a_step_that_reaches_a_shaded_space_is_all_that_counts_in_the_last_round() -> None:
     def stepped(round_: int, spaces: int) -> float:
         s = graduated(round_=round_)
-        s.boards[LIT] = (1 << spaces) - 1
+        s.academies[0].lit = (1 << spaces) - 1
         return worth(s)
 
     assert stepped(4, 1) == stepped(4, 0)
@@ -70,7 +70,7 @@ def test_classrooms_are_worth_more_early() -> None:
         values = []
         for tiles in ({}, {0: "novices_cloister"}):
             s = scene()
-            s.table[ROUND] = round_
+            s.round = round_
             has(s, 0, tiles=tiles, students=["holy 2", "holy 3", "worker 4"])
             values.append(worth(s))
         return values[1] - values[0]
@@ -81,9 +81,9 @@ def test_classrooms_are_worth_more_early() -> None:
 def test_the_quick_count_of_varied_tiles_is_right_where_no_tiles_are_alike_twice() -> None:
     s = scene()
     has(s, 0, tiles={0: "chapel_of_first_light", 1: "locksmiths_loft", 2: "scriptorium"})
-    assert varied(s, 0) == urban_group(s, 0) == 3
+    assert varied(s.academies[0]) == urban_group(s.academies[0]) == 3
     has(s, 0, tiles={3: "choir_loft"})
-    assert varied(s, 0) == urban_group(s, 0) == 3
+    assert varied(s.academies[0]) == urban_group(s.academies[0]) == 3
 
 
 def holds_classes_at_once(seed: int) -> bool:
@@ -92,7 +92,7 @@ def holds_classes_at_once(seed: int) -> bool:
     state = game.new(players=1, seed=seed)
     state.log = []
     player = bot("greedy", 1)
-    while state.table[ROUND] == 1:
+    while state.round == 1:
         state.apply(player.choose(Seen(game, state, 0)), 0)
     return any(event.kind == "class" for event in state.log)
 

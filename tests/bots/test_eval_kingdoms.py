@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from duchy.bots import bot
-from duchy.bots.eval_kingdoms import often
 from duchy.bots.evaluations import evaluation
-from duchy.games.kingdoms import GAME
+from duchy.bots.evaluations.kingdoms.prospects import often
+from duchy.rooms.kingdoms import GAME
 from tests.bots.helpers import match
-from tests.games.kingdoms.scene import keep_duke, scene
+from tests.rooms.kingdoms.scene import keep_duke, scene
 
 EVALUATION = evaluation("kingdoms")
 

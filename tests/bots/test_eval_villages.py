@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.bots.evaluations import evaluation
-from duchy.games.villages.state import RAISED
-from tests.games.villages.scene import table
+from tests.rooms.villages.scene import build, choose_building, do, scene
 
 EVALUATION = evaluation("villages")
 
 
 def worth(raised: int = 0, **held: Any) -> float:
     """What seat 0's village is worth when the fullest village of the table has so many Buildings."""
-    s = table(**held)
-    s.own[RAISED] += raised
+    s = scene(**held)
+    s.villages[0].buildings += raised
     return EVALUATION.value(s, 0)
 
 
@@ -42,3 +41,20 @@ def test_an_adventurer_who_would_come_is_worth_more_than_one_who_would_not() -> 
 
 def test_gold_in_hand_counts_for_more_than_its_points_while_there_is_time() -> None:
     assert worth(gold={0: 4}) - worth(gold={0: 3}) > 1.0
+
+
+def test_a_building_paid_with_coins_that_come_back_is_worth_more_than_the_card_in_hand() -> None:
+    s = scene(4, hands={0: ["artisans_row", "keep"]}, under={0: ["sawmill", "farm", "warehouse"]})
+    before = EVALUATION.value(s, 0)
+    build(s, "artisans_row", "coin")
+    assert EVALUATION.value(s, 0) > before, "who hoards never ends the game"
+
+
+def test_a_coin_on_ones_own_card_is_nearly_a_coin_in_the_supply_and_one_on_a_rivals_is_not() -> None:
+    def left(owner: int) -> float:
+        s = scene(hands={0: ["gristmill", "keep"]}, under={0: ["keep"], 1: ["keep"]})
+        choose_building(s, "gristmill")
+        do(s, "coin", owner=owner)
+        return EVALUATION.value(s, 0)
+
+    assert left(0) > left(1) + 1.0

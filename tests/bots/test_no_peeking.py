@@ -10,7 +10,7 @@ import pytest
 import duchy
 from duchy.bots import Seen, bot
 from tests.bots.helpers import played_on
-from tests.kernel.orchard import GAME as ORCHARD
+from tests.kernel.meadow import GAME as MEADOW
 
 SAMPLES = 40
 DEALS = 120
@@ -30,11 +30,11 @@ def distance(a: Counter[int], b: Counter[int]) -> float:
 
 
 @pytest.mark.parametrize("spec", ["greedy", "expect:sims=6", "search:sims=6,method=tree"])
-def test_re_dealing_hidden_things_leaves_the_choices_of_orchard_alone(spec: str) -> None:
+def test_re_dealing_hidden_things_leaves_the_choices_of_meadow_alone(spec: str) -> None:
     """One fixed deal against another deal each time: the hands differ, the choices must not."""
-    state = ORCHARD.new(players=3, seed=3)
-    fixed = choices(ORCHARD, [state] * DEALS, 0, spec)
-    redealt = choices(ORCHARD, [state.determinize(0, 1000 + i) for i in range(DEALS)], 0, spec)
+    state = MEADOW.new(players=3, seed=3)
+    fixed = choices(MEADOW, [state] * DEALS, 0, spec)
+    redealt = choices(MEADOW, [state.determinize(0, 1000 + i) for i in range(DEALS)], 0, spec)
     assert distance(fixed, redealt) < 0.2
 
 
@@ -50,7 +50,7 @@ def test_re_dealing_hidden_things_leaves_the_choices_alone(name: str) -> None:
 
 def test_a_bot_that_could_peek_would_be_caught() -> None:
     """The measure above tells a cheat: one who sees the other hand chooses otherwise when it is re-dealt."""
-    state = ORCHARD.new(players=2, seed=3)
+    state = MEADOW.new(players=2, seed=3)
     fixed = Counter([max(state.hands[1])] * 300)
     redealt = Counter(max(state.determinize(0, 1000 + i).hands[1]) for i in range(300))
     assert distance(fixed, redealt) > 0.15
@@ -69,8 +69,8 @@ def test_seen_shows_the_view_and_the_choices_of_its_seat(name: str) -> None:
 
 def test_seen_holds_another_deal_than_the_true_one() -> None:
     """Over many seeds the hand of the other seat differs in what a bot is given."""
-    state = ORCHARD.new(players=2, seed=3)
-    hands = {tuple(sorted(Seen(ORCHARD, state, 0, seed).determinize(seed).hands[1])) for seed in range(40)}  # type: ignore[attr-defined]
+    state = MEADOW.new(players=2, seed=3)
+    hands = {tuple(sorted(Seen(MEADOW, state, 0, seed).determinize(seed).hands[1])) for seed in range(40)}  # type: ignore[attr-defined]
     assert len(hands) > 5
 
 

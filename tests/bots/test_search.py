@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
+import pytest
+
 import duchy
 from duchy.bots import Seen, bot
-from duchy.bots.eval_base import Evaluation
 from duchy.bots.evaluations import evaluation
+from duchy.bots.evaluations.base import Evaluation
 from duchy.bots.players import Limits, think
-from duchy.bots.search import Thinker, contenders, shorter
+from duchy.bots.search import Lookahead, contenders, shorter
 from duchy.kernel.core import State
 from tests.bots.helpers import played_on
-from tests.kernel.orchard import GAME as ORCHARD
+from tests.kernel.meadow import GAME as MEADOW
 
 
 def test_what_is_clearly_worse_is_dropped() -> None:
@@ -32,7 +36,7 @@ def test_of_two_actions_that_led_to_the_same_one_is_enough() -> None:
 def test_a_search_ends_when_one_action_is_left() -> None:
     """However many simulations it was given: what is left over would not change the answer."""
     game = duchy.game("castellans")
-    state = played_on(game, 2, 1, 3)
+    state = played_on(game, 2, 2, 3)
     found = [think(Seen(game, state, state.seat), Limits(sims=sims, laps=1, method="flat"), 1) for sims in (20_000, 40_000)]
     assert found[0].sims == found[1].sims < 20_000
     assert found[0].best() == found[1].best()
@@ -60,10 +64,10 @@ def test_rivals_compare_fewer_actions_than_the_seat_itself() -> None:
     asked = {}
     for others in (1, 16):
         watching = Watching()
-        thinker = Thinker(watching, 1, 16, 0)
-        thinker.me = 0
-        thinker.others = others
-        thinker.play_on(ORCHARD.new(players=2, seed=3), 1)
+        ahead = Lookahead(watching, 1, 16, 0)
+        ahead.me = 0
+        ahead.others = others
+        ahead.play_on(MEADOW.new(players=2, seed=3), 1)
         asked[others] = watching.asked
     assert asked[1][1] < asked[16][1]
 
@@ -72,7 +76,7 @@ def test_an_action_ends_with_the_phase_it_ends() -> None:
     """Alone, the next question is always one's own: it must not pass for a detail of the action before."""
     game = duchy.game("academies")
     state = game.new(players=1, seed=4)
-    thinker = Thinker(evaluation("academies"), 1, 16, 0)
+    ahead = Lookahead(evaluation("academies"), 1, 16, 0)
     player = bot("greedy", 1)
     ended = 0
     while not state.over:
@@ -83,7 +87,7 @@ def test_an_action_ends_with_the_phase_it_ends() -> None:
             after.take(action, 0)
             if waiting is not None and waiting not in after.stack:
                 ended += 1
-                assert thinker.try_out(state.copy(), 0, action).digest() == after.digest()
+                assert ahead.try_out(state.copy(), 0, action).digest() == after.digest()
         state.apply(player.choose(seen), 0)
     assert ended > 0
 
@@ -94,6 +98,35 @@ def test_players_of_kingdoms_look_at_their_rivals_too() -> None:
     state = game.new(players=2, seed=4)
     ev = evaluation("kingdoms")
     before = ev.aim(state, 0), ev.value(state, 0)
-    state.tokens[4] += 3  # the rival's gold
+    state.kingdoms[1].tokens[0] += 3  # the rival's gold
     assert ev.aim(state, 0) < before[0]
     assert ev.value(state, 0) == before[1]
+
+
+@pytest.mark.parametrize("limits", [Limits(time=1000.0), Limits(sims=1_000_000), Limits(time=1000.0, cpu=1, method="tree")])
+def test_a_search_answers_with_the_best_it_has_found_when_it_must(limits: Limits) -> None:
+    """Whatever its own time is: the time is up at once, and what it has is its first sight of the actions."""
+    game = duchy.game("burgundy")
+    state = played_on(game, 2, 4, 30)
+    seen = Seen(game, state, state.seat)
+    found = think(seen, limits._replace(until=perf_counter()), 1)
+    assert found.sims <= len(found.actions)
+    assert found.best() in seen.legal
+
+
+@pytest.mark.parametrize("spec", ["greedy", "expect", "search:time=1000", "search:sims=100000,jobs=2"])
+def test_every_bot_can_be_told_when_to_answer(spec: str) -> None:
+    game = duchy.game("burgundy")
+    state = played_on(game, 2, 4, 30)
+    seen = Seen(game, state, state.seat)
+    assert bot(spec, 1).choose(seen, until=perf_counter()) in seen.legal
+
+
+def test_the_time_a_bot_must_answer_by_does_not_outlast_its_answer() -> None:
+    game = duchy.game("castellans")
+    state = played_on(game, 2, 2, 3)
+    seen = Seen(game, state, state.seat)
+    asked, hurried = bot("expect:sims=60", 1), bot("expect:sims=60", 1)
+    asked.choose(seen)
+    hurried.choose(seen, until=perf_counter())
+    assert asked.choose(seen) == hurried.choose(seen)

@@ -121,3 +121,10 @@ def test_content_check_names_what_is_wrong(tmp_path: Path) -> None:
     assert "burgundy has no such section" in refused("content", "check", str(tmp_path))
     (tmp_path / "chess").mkdir()
     assert "there is no game of that name" in refused("content", "check", str(tmp_path))
+
+
+def test_the_arena_is_refused_like_every_command_and_takes_content(tmp_path: Path) -> None:
+    assert refused("arena", "chess", "--bots", "random").startswith("duchy: ")
+    assert "no such content pack" in refused("arena", "kingdoms", "--bots", "random", "--content", str(tmp_path / "none"))
+    said = run("arena", "--help").stdout
+    assert not any(name in said for name in duchy.games())

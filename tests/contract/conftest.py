@@ -8,7 +8,7 @@ import pytest
 
 import duchy
 from duchy.kernel.game import Game, Variant
-from tests.kernel import orchard
+from tests.kernel import meadow
 
 
 def tables() -> list[tuple[Game, Variant]]:
@@ -19,8 +19,8 @@ def tables() -> list[tuple[Game, Variant]]:
     step = 3 if os.environ.get("CONTRACT") == "brief" else 1
     room = os.environ.get("ROOM", "all")
     found = [duchy.game(name) for name in duchy.games() if room in ("all", name)]
-    if room in ("all", "orchard"):
-        found.append(orchard.GAME)
+    if room in ("all", "meadow"):
+        found.append(meadow.GAME)
     return [(game, variant) for game in found for variant in game.variants[::step]]
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from duchy.kernel.core import seed_of
 from duchy.kernel.errors import BadOption, IllegalAction
 from duchy.kernel.events import Event
 from duchy.kernel.game import Game, Variant
+from duchy.kernel.luck import seed_of
 from duchy.kernel.pack import plain, values
 from duchy.kernel.record import Match
 
@@ -241,7 +241,7 @@ def test_events_are_plain_told_in_words_and_add_up_to_the_scores(game: Game, var
         if event.kind == "score" and 0 <= event.seat < variant.players:
             points[event.seat] += event.facts["points"]
             assert event.facts["source"]
-    if game.name != "orchard":
+    if game.name != "meadow":
         assert points == match.state.scores()
 
 
@@ -265,7 +265,7 @@ def test_every_action_of_the_catalogue_has_a_structured_form(game: Game, variant
 
 
 def test_observations_keep_their_layout_and_the_secrets(game: Game, variant: Variant) -> None:
-    if game.name == "orchard":
+    if game.name == "meadow":
         assert game.observe is None
         return
     assert game.observe is not None, "a room writes its observations"
@@ -276,3 +276,13 @@ def test_observations_keep_their_layout_and_the_secrets(game: Game, variant: Var
             seen_bytes = game.observe(s, seat)
             assert isinstance(seen_bytes, bytes) and len(seen_bytes) == size
             assert game.observe(s.determinize(seat, number), seat) == seen_bytes
+
+
+def test_a_re_dealt_table_does_not_know_the_key_of_a_served_one(game: Game, variant: Variant) -> None:
+    served = game.new(players=variant.players, seed=0, options=variant.options, key=bytes(range(32)))
+    assert served.sealed and served.copy().key == served.key
+    for viewer in [None, *range(variant.players)]:
+        other = served.determinize(viewer, 15)
+        assert not other.sealed and other.key == b""
+    served.playout(15)
+    assert served.over and served.draws > 0

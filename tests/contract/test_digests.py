@@ -33,5 +33,5 @@ def test_this_run_is_compiled_exactly_when_it_should_be() -> None:
     assert duchy.compiled() == (os.environ.get("DUCHY_EXPECT") == "compiled")
     for game, _ in tables():
         module = sys.modules[game.state.__module__]
-        if game.name != "orchard":
+        if game.name not in ("meadow", "orchard"):  # games outside the house run as plain Python
             assert str(module.__file__).endswith(".py") != duchy.compiled()

@@ -16,20 +16,24 @@ from playwright.sync_api import Route, sync_playwright
 
 import duchy
 from duchy.draw import LOOK, draw, scene
-from duchy.kernel.core import seed_of
+from duchy.kernel.luck import seed_of
 
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "web" / "static"
 PAGE = """<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"><title>{game}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
-{sheets}</head><body class="play"><div id="table" class="g-{game}" data-tab="{tab}">
-<header class="top"><h1>{title}</h1><div class="where dg">{status}</div></header>
-<main class="grid"><section class="prompt"><div class="ask"><p>{prompt}</p></div></section>
-<aside class="side"><section class="seats pane dg" data-pane="others">{others}</section>
-<section class="drawer pane" data-pane="log"><h2>Log</h2></section></aside>
-<section class="board pane dg" data-pane="board">{board}</section><section class="own pane dg" data-pane="own">{own}</section>
+{sheets}</head><body class="play"><div id="table" class="g-{game}" data-game="{game}" data-tab="{tab}">
+<header class="top"><span class="mark"></span><div class="what"><h1>{title}</h1><div class="where drawing">{status}</div></div>
+<nav></nav></header>
+<div class="tabs"></div>
+<main class="grid"><section class="prompt"><div class="ask"><p>{prompt}</p></div><div class="answers"></div></section>
+<aside class="side"><section class="seats pane drawing" data-pane="others">{others}</section>
+<section class="drawer pane" data-pane="log"><h2>Story</h2></section></aside>
+<section class="board pane drawing" data-pane="board">{board}</section>
+<section class="own pane drawing" data-pane="own">{own}</section><section class="bar"></section>
 </main></div></body></html>"""
 WIDE = '--font-title: "DejaVu Serif"; --font-body: "DejaVu Sans";'
-SHEETS = ("tokens.css", "games/kit.css", "games/{game}.css", "duchy.css", "play.css")
+HOUSE = ("base", "pages", "new", "landing", "scores", "tutorial", "play", "prompt", "story", "over", "phone")
+SHEETS = ("tokens.css", "draw/look/kit.css", "draw/{game}/style.css", *(f"{name}.css" for name in HOUSE))
 
 
 def position(game: Any, players: int, seed: int, options: dict[str, Any], moves: int) -> Any:
@@ -67,7 +71,7 @@ def shoot(html: str, size: tuple[int, int], lit: list[str], out: Path, dark: boo
             route.fulfill(body=html, content_type="text/html; charset=utf-8")
             return
         name = path.removeprefix("/static/")
-        file = next(folder / name for folder in (STATIC, LOOK) if (folder / name).is_file())
+        file = next(folder / name for folder in (STATIC, LOOK, LOOK.parents[1]) if (folder / name).is_file())
         kind = {".css": "text/css", ".svg": "image/svg+xml"}[file.suffix]
         route.fulfill(body=file.read_text(), content_type=kind)
 
@@ -112,7 +116,7 @@ def main() -> None:
     a = parser.parse_args()
     width, height = map(int, a.size.split(","))
     if a.game == "scenes":
-        html = "<body>" + "".join(scene(g) for g in ("burgundy", "castellans", "kingdoms", "academies", "villages"))
+        html = "<body>" + "".join(scene(g) for g in duchy.games())
         html = '<link rel="stylesheet" href="/static/tokens.css"><style>svg{width:236px;margin:8px}</style>' + html
         shoot(html, (width, height), [], a.out, a.dark, False)
         return

@@ -5,19 +5,22 @@ from __future__ import annotations
 import os
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import duchy
-from duchy.draw import GAMES, LOOK, Drawing, draw, scene
-from duchy.kernel.core import seed_of
+from duchy.draw import LOOK, Drawing, draw, scene
+from duchy.kernel.luck import seed_of
+from tests.kernel import meadow
 
 NAMES = ["Maud & Sons", "Rémy <b>", 'Otto "the"', "Ilse", "Anselm"]
 MOMENTS = (0, 9, 60, 200)
+
 ROOM = os.environ.get("ROOM", "all")
-ROOMS = [name for name in GAMES if ROOM in ("all", name)]
+ROOMS = [name for name in duchy.games() if ROOM in ("all", name)]
 """With ROOM=burgundy in the environment, that room alone, as for the contract tests."""
 CASES = [(name, i) for name in ROOMS for i in range(len(duchy.game(name).variants))]
 
@@ -141,19 +144,22 @@ def test_scene(name: str) -> None:
             assert e.get("href") in symbols
 
 
-def test_unknown_game() -> None:
-    """A game without a drawing is a `KeyError`, so that the page can fall back on words."""
-    with pytest.raises(KeyError):
-        draw("chess", {}, [])
-    with pytest.raises(KeyError):
-        scene("chess")
+def test_a_game_without_a_drawing_is_told_as_text() -> None:
+    """The page then shows what a terminal would."""
+    state = meadow.GAME.new(players=2, seed=1)
+    assert draw("meadow", state.view(0), ["Anna", "<i>Ben</i>"]).board.startswith("<pre")
+    assert "<i>" not in draw("meadow", state.view(0), ["Anna", "<i>Ben</i>"]).board
+    assert scene("meadow") == ""
 
 
-@pytest.mark.parametrize("sheet", sorted(p.name for p in (LOOK / "games").glob("*.css")))
-def test_stylesheets_name_only_files_of_ours(sheet: str) -> None:
-    """Imports and pictures of a stylesheet stand beside it: nothing is fetched from elsewhere."""
-    text = (LOOK / "games" / sheet).read_text(encoding="utf-8")
+SHEETS = sorted(LOOK.parent.glob("*/*.css"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_stylesheets_name_only_files_of_ours(sheet: Path) -> None:
+    """Imports and pictures of a stylesheet stand where it says: nothing is fetched from elsewhere."""
+    text = sheet.read_text(encoding="utf-8")
     for name in re.findall(r'@import "([^"]+)"|url\(([^)]+)\)', text):
-        assert (LOOK / "games" / (name[0] or name[1])).is_file(), name
+        assert (sheet.parent / (name[0] or name[1])).is_file(), name
     assert "http" not in text and "data:" not in text
     assert text.count("{") == text.count("}")

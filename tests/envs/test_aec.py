@@ -10,7 +10,10 @@ import pytest
 from pettingzoo.utils import wrappers
 
 import duchy
-from duchy.envs.aec import SHARED, Choice, env, raw_env
+import duchy.envs
+from duchy.envs.aec import SHARED, ActionSpace, env, raw_env
+from duchy.kernel.errors import BadOption
+from tests.kernel.meadow import GAME as MEADOW
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -94,8 +97,21 @@ def test_writing_into_an_observation_harms_nobody() -> None:
 
 
 def test_the_space_of_actions_holds_their_numbers() -> None:
-    space = Choice(5)
+    space = ActionSpace(5)
     inside = [0, 4, np.int64(3), np.array(2)]
     outside = [-1, 5, np.int64(5), 2.0, "1", None]
     assert all(space.contains(x) for x in inside) and not any(space.contains(x) for x in outside)
     assert space == type(space).__mro__[1](5)
+
+
+@pytest.mark.parametrize("make", [duchy.envs.pettingzoo, duchy.envs.gymnasium])
+def test_a_game_without_observations_says_what_to_write(make: Any) -> None:
+    assert MEADOW.observe is None
+    with pytest.raises(BadOption, match=r"meadow has no observations: write rooms/meadow/observe\.py"):
+        make("meadow", players=2)
+
+
+def test_options_of_a_reset_are_left_aside_aloud() -> None:
+    table = raw_env("castellans", 2)
+    with pytest.warns(UserWarning, match="reset takes no options; fog left aside"):
+        table.reset(seed=1, options={"fog": 1})

@@ -1,4 +1,4 @@
-"""The suites of PettingZoo, Gymnasium, Stable-Baselines3 and OpenSpiel, on every game."""
+"""The suites of PettingZoo, Gymnasium and Stable-Baselines3, on every game."""
 
 from __future__ import annotations
 
@@ -54,92 +54,17 @@ def test_stable_baselines_check(name: str) -> None:
     check_env(duchy.envs.gymnasium(name, 2, opponents="random"), warn=True)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_openspiel_random_sim(name: str) -> None:
-    import pyspiel
-
-    (short,) = duchy.envs.openspiel(name)
-    pyspiel.random_sim_test(pyspiel.load_game(short), num_sims=1, serialize=False, verbose=False)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_openspiel_partial_tree(name: str) -> None:
-    """A bounded part of the tree below one deal: histories, legal actions and returns agree with the API's promises."""
-    import pyspiel
-
-    (short,) = duchy.envs.openspiel(name)
-    game = pyspiel.load_game(short)
-    root = game.new_initial_state()
-    assert root.is_chance_node() and sum(p for _, p in root.chance_outcomes()) == pytest.approx(1)
-    root.apply_action(3)
-    frontier, seen = [root], 0
-    while frontier and seen < 40:
-        state = frontier.pop()
-        seen += 1
-        player = state.current_player()
-        legal = state.legal_actions()
-        most = game.max_chance_outcomes() if state.is_chance_node() else game.num_distinct_actions()
-        assert legal == sorted(set(legal)) and all(0 <= a < most for a in legal)
-        if not state.is_chance_node():
-            assert all(state.legal_actions(p) == [] for p in range(game.num_players()) if p != player)
-        assert len(state.observation_tensor(max(0, player))) == game.observation_tensor_size()
-        again = game.new_initial_state()
-        for action in state.history():
-            again.apply_action(action)
-        assert str(again) == str(state)
-        for action in (legal[0], legal[-1]):
-            child = state.child(action)
-            assert child.history() == [*state.history(), action]
-            assert str(child) != str(state)
-            if not child.is_terminal():
-                frontier.insert(0, child)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_openspiel_resampling_keeps_what_the_player_sees(name: str) -> None:
-    import pyspiel
-
-    (short,) = duchy.envs.openspiel(name)
-    state = pyspiel.load_game(short).new_initial_state()
-    state.apply_action(5)
-    rng = np.random.default_rng(1)
-    for _ in range(60):
-        player = state.current_player()
-        if player == pyspiel.PlayerId.CHANCE:
-            state.apply_action(int(rng.choice(state.legal_actions())))
-            continue
-        other = state.resample_from_infostate(player, rng.random)
-        assert other.observation_tensor(player) == state.observation_tensor(player)
-        assert other.legal_actions() == state.legal_actions()
-        state.apply_action(int(rng.choice(state.legal_actions())))
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_openspiel_luck_is_drawn_after_the_action_that_needs_it(name: str) -> None:
-    import pyspiel
-
-    (short,) = duchy.envs.openspiel(name)
-    state = pyspiel.load_game(short).new_initial_state()
-    state.apply_action(5)
-    number, different = 0, []
-    while not state.is_terminal() and len(different) < 3:  # a deck shuffled at the deal needs no luck until it is empty
-        legal = state.legal_actions()
-        if state.is_chance_node():
-            different.append(len({str(state.child(seed)) for seed in range(64)}))
-        state.apply_action(legal[number % len(legal)])
-        number += 1
-    assert different and max(different) > 1
-
-
 def test_maskable_ppo_trains() -> None:
+    import torch
     from sb3_contrib import MaskablePPO
 
+    torch.set_num_threads(1)
     learner = MaskablePPO(
-        "MlpPolicy", duchy.envs.gymnasium("burgundy", 2, opponents="random"), n_steps=512, n_epochs=2, seed=1, device="cpu"
+        "MlpPolicy", duchy.envs.gymnasium("burgundy", 2, opponents="random"), n_steps=128, n_epochs=1, seed=1, device="cpu"
     )
     before = [p.clone() for p in learner.policy.parameters()]
-    learner.learn(2048)
-    assert learner.num_timesteps >= 2048
+    learner.learn(256)
+    assert learner.num_timesteps >= 256
     assert any(not bool((a == b).all()) for a, b in zip(before, learner.policy.parameters(), strict=True))
 
 
@@ -188,7 +113,7 @@ def test_an_illegal_action_costs_and_changes_nothing() -> None:
     seen, _ = table.reset(seed=1)
     wrong = int(np.flatnonzero(~table.action_masks())[0])
     again, reward, over, _, info = table.step(wrong)
-    assert (again == seen).all() and reward == -1.0 and not over and info == {"illegal": True}
+    assert (again == seen).all() and reward == -1.0 and not over and info["illegal"]
 
 
 def test_rewards() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from duchy.kernel.core import MULTIPLIER, State, seed_of
+from duchy.kernel.core import State
 from duchy.kernel.errors import IllegalAction
-from tests.kernel.orchard import ACTIONS, GAME, PLANT, STOP, Orchard, Planting
+from duchy.kernel.luck import MULTIPLIER, seed_of
+from tests.kernel.meadow import ACTIONS, GAME, PLANT, STOP, Meadow, Planting
 
 
 def test_the_generator_gives_the_same_numbers_on_every_machine() -> None:
@@ -46,6 +47,47 @@ def test_the_numbers_are_even() -> None:
     assert chi < 20.5, counts
 
 
+def sealed(key: bytes) -> State:
+    s = State()
+    s.seal(key)
+    return s
+
+
+def test_the_keyed_stream_gives_the_same_numbers_on_every_machine() -> None:
+    s = sealed(bytes(range(32)))
+    assert [s.below(6) for _ in range(12)] == [0, 3, 4, 0, 4, 4, 0, 2, 0, 3, 1, 0]
+    assert s.draws == 12
+    assert [s.below(6) for _ in range(12)] != [sealed(bytes(32)).below(6) for _ in range(12)]
+
+
+def test_the_numbers_of_the_keyed_stream_are_even() -> None:
+    s = sealed(b"a key of the server")
+    counts = [0] * 6
+    for _ in range(60000):
+        counts[s.below(6)] += 1
+    chi = sum((c - 10000) ** 2 / 10000 for c in counts)
+    assert chi < 20.5, counts
+
+
+def test_what_the_keyed_stream_shows_does_not_tell_the_fast_generator() -> None:
+    """The fast generator stands still while the stream is drawn from: nothing open depends on it."""
+    s = sealed(bytes(32))
+    before = s.rng
+    s.shuffle(list(range(100)))
+    assert s.rng == before
+
+
+def test_a_copy_draws_the_same_and_a_re_dealt_table_does_not_know_the_key() -> None:
+    s = GAME.new(players=2, seed=1)
+    s.seal(bytes(32))
+    s.below(6)
+    other = s.copy()
+    assert [other.below(100) for _ in range(20)] == [s.below(100) for _ in range(20)]
+    assert other.digest() == s.digest()
+    other.reseed(5)
+    assert not other.sealed and other.key == b"" and other.draws == 0
+
+
 def test_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
     s = State()
     s.rng = seed_of(1)
@@ -63,7 +105,7 @@ def test_seeds_of_any_size_start_different_games() -> None:
 
 
 def test_a_question_that_stays_open_is_asked_again_and_ends() -> None:
-    s = Orchard()
+    s = Meadow()
     s.players = 1
     s.points = [0]
     s.push(Planting(0, 0))
@@ -99,7 +141,7 @@ def test_an_illegal_action_names_the_rule() -> None:
     s = GAME.new(players=2, seed=5)
     with pytest.raises(IllegalAction, match="you hold no such card"):
         s.apply(STOP, 0)
-    s = Orchard()
+    s = Meadow()
     s.players, s.points = 1, [0]
     s.push(Planting(0, 0))
     s.start()

@@ -9,7 +9,7 @@ import pytest
 
 from duchy.kernel.errors import BadRecord, CannotUndo
 from duchy.kernel.record import Match
-from tests.kernel.orchard import GAME, KEEP
+from tests.kernel.meadow import GAME, KEEP
 
 
 def started() -> Match:

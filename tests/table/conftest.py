@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-import tests.kernel.orchard  # noqa: F401  (registers the test game)
+import tests.kernel.meadow  # noqa: F401  (registers the test game)
 from duchy.kernel.record import Match
 from duchy.table.house import Habits, House
 from duchy.table.store import Store
@@ -23,10 +23,10 @@ Run = Callable[[Callable[[House], Awaitable[Any]]], Any]
 class Random(Thinkers):
     """Bots without worker processes."""
 
-    async def choose(self, name: str, state: Any, seat: int, spec: str, seed: int) -> int:
+    async def choose(self, name: str, state: Any, seat: int, spec: str, seed: int, table: str = "") -> int:
         return await super().choose(name, state, seat, "random", seed)
 
-    async def study(self, record: dict[str, Any], seat: int, seconds: float) -> list[Any]:
+    async def study(self, record: dict[str, Any], seat: int, seconds: float, who: str = "") -> list[Any]:
         """As if the first move of the match had cost much."""
         first, other = Match.replay(record).steps[0], Match.replay(record, 0).state.legal(seat)[-1]
         return [{"number": 0, "chance": 0.5, "chosen": first.action, "best": other, "cost": 0.2, "points": 3.0}]

@@ -10,13 +10,14 @@ import pytest
 import sqlalchemy as sa
 
 import duchy
+from duchy.kernel.errors import CannotUndo
 from duchy.table import archive, schema
-from duchy.table.errors import Refused
+from duchy.table.errors import BadDatabase, Refused
 from duchy.table.house import House
 from duchy.table.rows import OVER, Person
-from duchy.table.seating import Plan, Wish, open_table
+from duchy.table.seating import Proposal, Wish, open_table
 from duchy.table.store import Store
-from duchy.table.story import Story, by_source, moments, since, sources
+from duchy.table.story import Story, by_source, noticed, since, sources
 from tests.table.conftest import Run
 
 ANNA = Person("anna", "Anna")
@@ -52,10 +53,30 @@ def test_playing_on_from_a_moment(with_house: Run) -> None:
     async def test(house: House) -> None:
         match = played(steps=30)
         live = await archive.play_on(house, ANNA, match, 20, match.steps[20].seat, "random")
-        assert live.match.state.digest() == archive.Film(match).states[20].digest()
+        seat = match.steps[20].seat
+        assert live.match.state.view(seat) == archive.Film(match).states[20].view(seat)
         assert live.table.seats[match.steps[20].seat].person == "anna"
         with pytest.raises(Refused):
             await archive.play_on(house, ANNA, match, 31, 0, "random")
+
+    with_house(test, pace=5.0)
+
+
+def test_playing_on_has_luck_of_its_own(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        match = played(steps=30)
+        seat = match.steps[20].seat
+        copies = [await archive.play_on(house, ANNA, match, 20, seat, "random") for _ in range(3)]
+        future = archive.Film(match).states[20]
+        assert future.below(1 << 30) not in [live.match.state.copy().below(1 << 30) for live in copies]
+        assert len({live.match.state.copy().below(1 << 30) for live in copies}) == 3
+        assert all(live.match.state.sealed for live in copies)
+        again = await archive.play_on(house, ANNA, copies[0].match, 10, seat, "random")
+        assert again.match.dealt == [10] and again.match.state.view(seat) == archive.Film(match).states[10].view(seat)
+        later = await house.read(again.table.id)
+        assert later.match.state.digest() == again.match.state.digest()
+        with pytest.raises(CannotUndo, match="dealt anew"):
+            later.match.undo(match.steps[9].seat)
 
     with_house(test, pace=5.0)
 
@@ -74,10 +95,10 @@ def test_a_record_becomes_a_finished_table(with_house: Run) -> None:
 
 def test_export_writes_records_that_can_be_loaded(with_house: Run, tmp_path: Path) -> None:
     async def test(house: House) -> None:
-        live = await open_table(house, ANNA, Plan("orchard", [Wish("bot", bot="random"), Wish("bot", bot="random")], {}))
+        live = await open_table(house, ANNA, Proposal("meadow", [Wish("bot", bot="random"), Wish("bot", bot="random")], {}))
         while live.table.status != OVER:
             await asyncio.sleep(0.01)
-        assert await archive.export(house.store, tmp_path / "out") == 1
+        assert await archive.export(house.store, tmp_path / "out") == (1, [])
         (file,) = (tmp_path / "out").iterdir()
         assert duchy.Match.load(file.read_text()).state.digest() == live.match.state.digest()
         assert json.loads(file.read_text())["about"]["names"] == live.table.names
@@ -94,7 +115,7 @@ def test_the_story_follows_undo() -> None:
         match.undo(seat)
     assert [step for step, _ in story.tell(match)] == match.steps
     assert since(match, 0) == max((i for i, step in enumerate(match.steps, 1) if step.seat == 0), default=0)
-    assert moments(match, 0) == list(range(1, len(match.steps) + 1))
+    assert noticed(match, 0) == list(range(1, len(match.steps) + 1))
 
 
 def test_a_database_of_the_future_is_left_alone(sqlite: str) -> None:
@@ -103,7 +124,7 @@ def test_a_database_of_the_future_is_left_alone(sqlite: str) -> None:
         await store.open()
         async with store.engine.begin() as db:
             await db.execute(sa.update(schema.facts).where(schema.facts.c.name == "version").values(value="99"))
-        with pytest.raises(RuntimeError, match="install a newer one"):
+        with pytest.raises(BadDatabase, match="install a newer one"):
             await store.open()
         await store.close()
 

@@ -13,16 +13,17 @@ from duchy.table.errors import NotYours, Refused, Stale
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import act, redo, undo
+from duchy.table.news import Bell
 from duchy.table.rows import OVER, Person
-from duchy.table.seating import Plan, Wish, open_table
+from duchy.table.seating import Proposal, Wish, open_table
 from tests.table.conftest import Run
 
 ANNA, BEN = Person("anna", "Anna"), Person("ben", "Ben")
 
 
-async def orchard(house: House, *kinds: str) -> Live:
+async def meadow(house: House, *kinds: str) -> Live:
     wishes = [Wish(kind, bot="random" if kind == "bot" else "") for kind in kinds]
-    return await open_table(house, ANNA, Plan("orchard", wishes, {}))
+    return await open_table(house, ANNA, Proposal("meadow", wishes, {}))
 
 
 async def first(house: House, live: Live, seat: int, **more: Any) -> None:
@@ -31,7 +32,7 @@ async def first(house: House, live: Live, seat: int, **more: Any) -> None:
 
 def test_a_move_is_in_the_log_and_in_the_database(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "here", "here")
+        live = await meadow(house, "here", "here")
         await first(house, live, 0)
         stored = await house.store.entries(live.table.id)
         assert [e.entry for e in stored] == live.match.entries
@@ -44,7 +45,7 @@ def test_a_move_is_in_the_log_and_in_the_database(with_house: Run) -> None:
 
 def test_an_illegal_move_leaves_no_trace(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "here", "here")
+        live = await meadow(house, "here", "here")
         before = live.match.state.digest()
         with pytest.raises(IllegalAction, match=r"Choose a card|hold no such card"):
             await act(house, live, "anna", 0, live.game.actions.id("plant"))
@@ -58,7 +59,7 @@ def test_an_illegal_move_leaves_no_trace(with_house: Run) -> None:
 
 def test_the_same_key_counts_once(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "here", "here")
+        live = await meadow(house, "here", "here")
         action = live.match.state.legal(0)[0]
         for _ in range(3):
             await act(house, live, "anna", 0, action, key="k")
@@ -69,7 +70,7 @@ def test_the_same_key_counts_once(with_house: Run) -> None:
 
 def test_a_turn_that_is_over_is_refused(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "here", "here")
+        live = await meadow(house, "here", "here")
         turn, action = live.turns[0], live.match.state.legal(0)[0]
         await act(house, live, "anna", 0, action, turn=turn)
         with pytest.raises(Stale):
@@ -80,7 +81,7 @@ def test_a_turn_that_is_over_is_refused(with_house: Run) -> None:
 
 def test_others_secret_decisions_do_not_change_my_turn(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "here", "here", "here")
+        live = await meadow(house, "here", "here", "here")
         turn = live.turns[2]
         await first(house, live, 0)
         assert live.turns[2] == turn
@@ -91,7 +92,7 @@ def test_others_secret_decisions_do_not_change_my_turn(with_house: Run) -> None:
 
 def test_undo_and_redo_are_lines_of_the_log(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "here", "here")
+        live = await meadow(house, "here", "here")
         start = live.match.state.digest()
         await first(house, live, 0)
         moved = live.match.state.digest()
@@ -108,7 +109,7 @@ def test_undo_and_redo_are_lines_of_the_log(with_house: Run) -> None:
 
 def test_a_table_without_undo(with_house: Run) -> None:
     async def test(house: House) -> None:
-        plan = Plan("orchard", [Wish("here"), Wish("here")], {}, undo=False)
+        plan = Proposal("meadow", [Wish("here"), Wish("here")], {}, undo=False)
         live = await open_table(house, ANNA, plan)
         await first(house, live, 0)
         with pytest.raises(Refused, match="without undo"):
@@ -119,7 +120,7 @@ def test_a_table_without_undo(with_house: Run) -> None:
 
 def test_bots_play_to_the_end(with_house: Run) -> None:
     async def test(house: House) -> None:
-        live = await orchard(house, "bot", "bot", "bot")
+        live = await meadow(house, "bot", "bot", "bot")
         for _ in range(400):
             if live.table.status == OVER:
                 break
@@ -131,7 +132,7 @@ def test_bots_play_to_the_end(with_house: Run) -> None:
 
 async def fifty(houses: list[House], keys: bool) -> Counter[str]:
     """Fifty identical posts at once, spread over the houses."""
-    live = await orchard(houses[0], "here", "here")
+    live = await meadow(houses[0], "here", "here")
     action, turn = live.match.state.legal(0)[0], live.turns[0]
 
     async def post(number: int) -> str:
@@ -168,9 +169,10 @@ def test_fifty_identical_posts_on_postgres(with_house: Run, postgres_url: str, k
 
 def test_news_travel_between_processes(with_house: Run, postgres_url: str) -> None:
     async def test(one: House, two: House) -> None:
-        live = await orchard(one, "here", "here")
+        live = await meadow(one, "here", "here")
         other = await two.live(live.table.id)
-        async with two.bells.listen(live.table.id) as bell:
+        bell = Bell("")
+        with two.bells.hung(live.table.id, bell):
             await first(one, live, 0)
             await asyncio.wait_for(bell.wait(), 5)
         assert other.match.state.digest() == live.match.state.digest()

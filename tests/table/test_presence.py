@@ -6,9 +6,10 @@ import asyncio
 from contextlib import ExitStack
 
 from duchy.table.house import House
+from duchy.table.news import Bell
 from duchy.table.presence import AT_ONCE, SILENCE, Presence
 from tests.table.conftest import Run
-from tests.table.test_moves import orchard
+from tests.table.test_moves import meadow
 
 
 async def nothing(message: str) -> None:
@@ -64,9 +65,10 @@ def test_a_message_fits() -> None:
 
 def test_presence_is_shared_between_processes(with_house: Run, postgres_url: str) -> None:
     async def test(one: House, two: House) -> None:
-        live = await orchard(one, "here", "here")
+        live = await meadow(one, "here", "here")
         other = await two.live(live.table.id)
-        async with two.bells.listen(live.table.id) as bell:
+        bell = Bell("")
+        with two.bells.hung(live.table.id, bell):
             with one.presence.at(live.table.id, "anna"):
                 await asyncio.wait_for(bell.wait(), 20)
                 assert two.here(other, 0)

@@ -11,19 +11,19 @@ import pytest
 
 from duchy.kernel.errors import BadOption
 from duchy.table import clock
+from duchy.table.errands import Errands
 from duchy.table.errors import NotThere, NotYours, Refused
 from duchy.table.house import House
 from duchy.table.moves import act
-from duchy.table.people import check_webhook
 from duchy.table.rows import OPEN, OVER, PLAYING, Person, commitment
-from duchy.table.seating import Plan, Wish, fill_with_bot, open_table, rematch, return_by_key, say, sit
+from duchy.table.seating import Proposal, Wish, fill_with_bot, open_table, rematch, return_by_key, say, sit
 from tests.table.conftest import Run
 
 ANNA, BEN, CARL = Person("anna", "Anna"), Person("ben", "Ben"), Person("carl", "Carl")
 
 
-def plan(*kinds: str) -> Plan:
-    return Plan("orchard", [Wish(kind, bot="random" if kind == "bot" else "") for kind in kinds], {})
+def plan(*kinds: str) -> Proposal:
+    return Proposal("meadow", [Wish(kind, bot="random" if kind == "bot" else "") for kind in kinds], {})
 
 
 def test_the_match_begins_when_all_seats_are_taken(with_house: Run) -> None:
@@ -60,7 +60,7 @@ def test_wishes_are_checked(with_house: Run) -> None:
         with pytest.raises(Refused, match="'here', 'link' or 'bot'"):
             await open_table(house, ANNA, plan("here", "sofa"))
         with pytest.raises(Refused, match="no bot"):
-            await open_table(house, ANNA, Plan("orchard", [Wish("here"), Wish("bot", bot="search:time=9999")], {}))
+            await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("bot", bot="search:time=9999")], {}))
         assert (await house.store.count())["tables"] == 0
 
     with_house(test)
@@ -84,44 +84,15 @@ def test_the_personal_link_moves_a_seat_to_another_device(with_house: Run) -> No
         _, seat = await return_by_key(house, key, CARL)
         assert seat == 0
         assert live.table.seats[0].person == "carl"
+        assert live.table.seats[0].key != key
+        with pytest.raises(NotThere, match="was used, renewed or revoked"):
+            await return_by_key(house, key, ANNA)
         with pytest.raises(NotThere):
             await return_by_key(house, live.table.seats[1].key, CARL)
         with pytest.raises(NotThere):
             await return_by_key(house, "nothing", CARL)
 
     with_house(test)
-
-
-def test_a_clock_that_runs_out_brings_a_bot_and_the_person_may_come_back(with_house: Run) -> None:
-    async def test(house: House) -> None:
-        live = await open_table(house, ANNA, Plan("orchard", [Wish("here"), Wish("link")], {}, clock=60))
-        await sit(house, live, BEN)
-        assert live.deadline() is not None
-        await clock.run_out(house, live)
-        assert [s.stand_in for s in live.table.seats] == [True, True]
-        await clock.take_back(house, live, "anna", 0)
-        assert not live.table.seats[0].stand_in
-        with pytest.raises(NotYours):
-            await clock.take_back(house, live, "anna", 1)
-
-    with_house(test, pace=1.0)
-
-
-def test_an_absent_player_is_replaced_only_after_a_while(with_house: Run) -> None:
-    async def test(house: House) -> None:
-        live = await open_table(house, ANNA, plan("here", "link"))
-        await sit(house, live, BEN)
-        with pytest.raises(Refused, match="may still come back"):
-            await clock.take_over(house, live, "anna", 1)
-        live.last -= 1000
-        with house.presence.at(live.table.id, "ben"), pytest.raises(Refused):
-            await clock.take_over(house, live, "anna", 1)
-        with pytest.raises(Refused, match="only players"):
-            await clock.take_over(house, live, "carl", 1)
-        await clock.take_over(house, live, "anna", 1)
-        assert live.table.seats[1].stand_in
-
-    with_house(test, pace=1.0)
 
 
 def test_chat_and_rematch(with_house: Run) -> None:
@@ -139,7 +110,7 @@ def test_chat_and_rematch(with_house: Run) -> None:
         again = await rematch(house, live, ANNA)
         assert again.table.id != live.table.id
         assert (await rematch(house, live, ANNA)).table.id == again.table.id
-        assert again.table.seed != live.table.seed
+        assert again.table.secret != live.table.secret
 
     with_house(test)
 
@@ -172,8 +143,10 @@ def test_absent_people_are_told_of_their_turn(with_house: Run) -> None:
                 break
             await asyncio.sleep(0.01)
         assert "Ben, it is your turn" in str(heard[0]["text"])
+        with pytest.raises(Refused, match="port"):
+            await Errands(private=False).check(url)
         with pytest.raises(Refused, match="public"):
-            check_webhook(url)
+            await Errands(private=False).check("http://127.0.0.1/")
 
     server = HTTPServer(("127.0.0.1", 0), Hook)
     thread = threading.Thread(target=server.serve_forever, daemon=True)

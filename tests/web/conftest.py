@@ -14,10 +14,11 @@ import httpx
 import pytest
 import uvicorn
 
-import tests.kernel.orchard  # noqa: F401  (registers the test game)
+import tests.kernel.meadow  # noqa: F401  (registers the test game)
 from duchy.table.house import Habits
 from duchy.web.app import create_app
 from duchy.web.settings import Settings
+from duchy.web.wire import listening
 from tests.table.conftest import Random, postgres_url, sqlite, with_house  # noqa: F401  (fixtures)
 from tests.table.postgres import free_port
 
@@ -28,7 +29,7 @@ def serving(database: str, **settings: Any) -> Iterator[str]:
     given = {"limits": False, "habits": Habits(pace=0.0), **settings}
     app = create_app(Settings(database, **given), Random())
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+    config = listening(app, "127.0.0.1", port, lifespan="on")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -57,15 +58,22 @@ def address(database: str) -> Iterator[str]:
 class Visitor(httpx.Client):
     """A browser without a screen: keeps cookies, knows the mark its forms need."""
 
-    def __init__(self, address: str) -> None:
-        super().__init__(base_url=address, headers={"accept": "text/html"}, timeout=20)
+    def __init__(self, address: str, **given: Any) -> None:
+        super().__init__(base_url=address, headers={"accept": "text/html"}, timeout=60, **given)
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Open the landing page: its forms have the mark of this session."""
         found = re.search(r'name="csrf" content="(\w+)"', self.get("/").text)
         assert found is not None
         self.csrf = found[1]
 
     def form(self, path: str, **values: str) -> httpx.Response:
-        """Send a form as a page does."""
-        return self.post(path, data={"csrf": self.csrf, **{k.replace("_", "-"): v for k, v in values.items()}})
+        """Send a form as a page does; whoever gets another session looks at its pages anew."""
+        answer = self.post(path, data={"csrf": self.csrf, **{k.replace("_", "-"): v for k, v in values.items()}})
+        if "set-cookie" in answer.headers:
+            self.look_around()
+        return answer
 
     def tell(self, path: str, **values: Any) -> httpx.Response:
         """Send JSON as our module does."""

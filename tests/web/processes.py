@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import httpx
 
 
-def start(port: int, database: str) -> subprocess.Popen[bytes]:
+def start(port: int, database: str, environment: dict[str, str] | None = None, **settings: Any) -> subprocess.Popen[bytes]:
     """Start a server and wait until it answers."""
-    server = subprocess.Popen([sys.executable, "-m", "tests.web.one_server", str(port), database])
+    command = [sys.executable, "-m", "tests.web.one_server", str(port), database, json.dumps(settings)]
+    server = subprocess.Popen(command, env={**os.environ, **(environment or {})})
     deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         assert server.poll() is None, "the server ended by itself"
@@ -33,8 +37,8 @@ def kill(server: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def running(port: int, database: str) -> Iterator[subprocess.Popen[bytes]]:
-    server = start(port, database)
+def running(port: int, database: str, **settings: Any) -> Iterator[subprocess.Popen[bytes]]:
+    server = start(port, database, **settings)
     try:
         yield server
     finally:

@@ -27,12 +27,13 @@ def person(api: httpx.Client, name: str) -> dict[str, str]:
 
 def test_a_match_over_the_api(api: httpx.Client) -> None:
     anna, ben = person(api, "Anna"), person(api, "Ben")
-    made = api.post("/tables", json={"game": "orchard", "seats": [{"kind": "here"}, {"kind": "link"}]}, headers=anna)
+    made = api.post("/tables", json={"game": "meadow", "seats": [{"kind": "here"}, {"kind": "link"}]}, headers=anna)
     assert made.status_code == 201, made.text
     table = made.json()
     assert table["status"] == "open"
     assert api.get(f"/codes/{table['code']}", headers=ben).json()["id"] == table["id"]
-    assert api.post(f"/tables/{table['id']}/seats", json={}, headers=ben).json()["status"] == "playing"
+    code = {"code": table["code"]}
+    assert api.post(f"/tables/{table['id']}/seats", json=code, headers=ben).json()["status"] == "playing"
     seats = {0: anna, 1: ben}
     for _ in range(100):
         facts = api.get(f"/tables/{table['id']}", headers=anna).json()
@@ -47,14 +48,12 @@ def test_a_match_over_the_api(api: httpx.Client) -> None:
     record = api.get(f"/tables/{table['id']}/record", headers=anna)
     match = duchy.Match.load(record.text)
     assert match.state.scores() == facts["result"]["scores"]
-    from duchy.table.rows import commitment
-
-    assert commitment(json.loads(record.text)["seed"]) == table["commitment"]
+    assert json.loads(record.text)["fair"]["commitment"] == table["commitment"]
 
 
 def test_who_has_no_token_or_no_seat(api: httpx.Client) -> None:
     anna, eve = person(api, "Anna"), person(api, "Eve")
-    body = {"game": "orchard", "seats": [{"kind": "here"}, {"kind": "bot", "bot": "random"}]}
+    body = {"game": "meadow", "seats": [{"kind": "here"}, {"kind": "bot", "bot": "random"}]}
     assert api.post("/tables", json=body).status_code == 401
     assert api.post("/tables", json=body, headers={"authorization": "Bearer x.y"}).status_code == 401
     table = api.post("/tables", json=body, headers=anna).json()["id"]
@@ -69,7 +68,7 @@ def test_who_has_no_token_or_no_seat(api: httpx.Client) -> None:
 
 def test_the_stream_tells_what_changed(api: httpx.Client) -> None:
     anna = person(api, "Anna")
-    body = {"game": "orchard", "seats": [{"kind": "here"}, {"kind": "here"}]}
+    body = {"game": "meadow", "seats": [{"kind": "here"}, {"kind": "here"}]}
     table = api.post("/tables", json=body, headers=anna).json()["id"]
     with api.stream("GET", f"/tables/{table}/events?seat=0", headers=anna) as stream:
         lines = stream.iter_lines()

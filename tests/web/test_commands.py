@@ -54,10 +54,10 @@ def test_admin(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'duchy.sqlite'}"
     with serving(database) as address:
         anna = Visitor(address)
-        table = anna.open("orchard", seat_1="here", name_0="Anna").removeprefix("/t/")
+        table = anna.open("meadow", seat_1="here", name_0="Anna").removeprefix("/t/")
         assert table in run("admin", "tables", "-d", database)
         people = run("admin", "people", "-d", database)
-        person = re.search(r"(\w{20}) .*Anna", people)
+        person = re.search(r"(\w{26}) .*Anna", people)
         assert person is not None
         run("admin", "stand-in", table, "1", "-d", database)
         deadline = time.monotonic() + 10
@@ -70,7 +70,7 @@ def test_admin(tmp_path: Path) -> None:
         copy.close()
         assert "1 records" in run("export", str(tmp_path / "out"), "-d", database)
         run("admin", "ban", person[1], "-d", database)
-        assert anna.form("/new/orchard", players="2", seat_1="here").status_code == 403
+        assert anna.form("/new/meadow", players="2", seat_1="here").status_code == 403
         run("admin", "ban", person[1], "--lift", "-d", database)
         run("admin", "close", table, "-d", database)
         deadline = time.monotonic() + 10

@@ -86,7 +86,7 @@ def test_forms_of_invitations_and_links(visitor: Visit) -> None:
 
 def test_forms_about_oneself(visitor: Visit) -> None:
     anna, eve = visitor(), visitor()
-    anna.open("orchard", name_0="Anna")
+    anna.open("meadow", name_0="Anna")
     assert anna.form("/me", name="Anna", login="anna", password="correct horse").status_code == 200
 
     @settings(FUZZ, max_examples=15)  # a password costs time by design

@@ -32,7 +32,7 @@ def test_guessing_codes_is_slow_work(database: str) -> None:
 def test_a_person_has_only_so_many_streams(database: str) -> None:
     with serving(database, streams_per_person=2) as address:
         anna = Visitor(address)
-        table = anna.open("orchard", seat_1="here")
+        table = anna.open("meadow", seat_1="here")
         streams = [anna.stream("GET", f"{table}/stream?seat=0") for _ in range(3)]
         codes, reading = [], []
         for stream in streams:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 import duchy
+from duchy.web.pages import shelf
 from tests.web.conftest import Visitor
 
 Visit = Callable[[], Visitor]
@@ -29,12 +30,12 @@ def test_every_page_is_strict_about_what_a_browser_may_run(visitor: Visit) -> No
 
 def test_forms_of_others_are_refused(visitor: Visit) -> None:
     anna = visitor()
-    table = anna.open("orchard", seat_1="here")
+    table = anna.open("meadow", seat_1="here")
     turn = anna.screen(table, 0)
     move = {"seat": 0, "action": turn["actions"][0]["id"], "turn": turn["turn"]}
     for answer in [
-        anna.post("/new/orchard", data={"players": "2"}),
-        anna.post("/new/orchard", data={"players": "2", "csrf": "0" * 40}),
+        anna.post("/new/meadow", data={"players": "2"}),
+        anna.post("/new/meadow", data={"players": "2", "csrf": "0" * 40}),
         anna.post(f"{table}/act", json=move),
         anna.post(f"{table}/act", json=move, headers={"x-duchy-csrf": "0" * 40}),
     ]:
@@ -44,7 +45,7 @@ def test_forms_of_others_are_refused(visitor: Visit) -> None:
 
 def test_a_cookie_that_is_not_ours_is_nobody(visitor: Visit) -> None:
     anna, ben = visitor(), visitor()
-    table = anna.open("orchard", seat_1="here")
+    table = anna.open("meadow", seat_1="here")
     person, _, _ = anna.cookies["duchy"].partition(".")
     ben.cookies.clear()
     ben.cookies.set("duchy", f"{person}.{'0' * 40}")
@@ -54,7 +55,7 @@ def test_a_cookie_that_is_not_ours_is_nobody(visitor: Visit) -> None:
 
 def test_a_whole_match_against_a_bot(visitor: Visit) -> None:
     anna = visitor()
-    table = anna.open("orchard")
+    table = anna.open("meadow")
     deadline = time.monotonic() + 20
     while time.monotonic() < deadline:
         screen = anna.screen(table, 0)
@@ -75,8 +76,13 @@ def test_a_whole_match_against_a_bot(visitor: Visit) -> None:
     assert shot["step"] == 3
     assert anna.get(f"{table}/replay/99999").status_code == 400
     assert anna.get(f"{table}/replay/3?eyes=-2").json()["board"]
-    analysis = anna.ask(f"{table}/analysis", step=0, seat=0)
-    assert "ch-dot" in analysis["chart"]  # the thinker of these tests studies a single decision
+    begun = anna.ask(f"{table}/analysis")
+    assert begun["of"] == 2
+    while (analysis := anna.get(f"{table}/analysis").json())["running"]:
+        time.sleep(0.02)
+    assert analysis["done"] == 2
+    assert "chart-dot" in analysis["chart"]  # the thinker of these tests studies a single decision
+    assert anna.ask(f"{table}/analysis") == analysis, "what was found out is kept"
     again = anna.ask(f"{table}/rematch")["next"]
     assert again.startswith("/t/") and again != table
     on = anna.ask(f"{table}/replay/play", step=2, seat=1, bot="random")["next"]
@@ -85,7 +91,7 @@ def test_a_whole_match_against_a_bot(visitor: Visit) -> None:
 
 def test_nothing_of_a_running_match_is_told_that_is_hidden(visitor: Visit) -> None:
     anna, eve = visitor(), visitor()
-    table = anna.open("orchard", seat_1="here")
+    table = anna.open("meadow", seat_1="here")
     for path in ["/end", "/record.json", "/replay", "/replay/0"]:
         assert anna.get(table + path).status_code == 400
     assert "seat=" not in eve.get(table).text
@@ -103,7 +109,7 @@ def test_the_table_shows_which_hexes_take_workers(visitor: Visit) -> None:
     table = anna.open("burgundy", seat_1="here")
     for _ in range(300):
         seat, screen = next((s, found) for s in (0, 1) if (found := anna.screen(table, s))["actions"])
-        # such as "Place the mine on mine 4, hex 24 (die 5 and 1 worker or die 6 and 2 workers)"
+        # such as "Place the mine on mine 4, left (die 5 and 1 worker or die 6 and 2 workers)"
         placing = [(a["elements"][1], a["label"]) for a in screen["actions"] if a["label"].startswith("Place ")]
         free = {el for el, label in placing if any("worker" not in way for way in label.split(" (")[-1].split(" or "))}
         paid = {el for el, _ in placing} - free
@@ -126,9 +132,9 @@ def test_empty_and_unknown_pages_say_what_to_do(visitor: Visit) -> None:
 
 def test_a_number_that_no_action_has_is_refused_as_that(visitor: Visit) -> None:
     anna = visitor()
-    table = anna.open("orchard", seat_1="here")
+    table = anna.open("meadow", seat_1="here")
     before = anna.screen(table)
-    size = duchy.game("orchard").actions.size
+    size = duchy.game("meadow").actions.size
     for path in ("act", "reveals"):
         for action in (-1, size):
             answer = anna.tell(f"{table}/{path}", seat=0, action=action, turn=before["turn"])
@@ -141,7 +147,7 @@ def test_a_number_that_no_action_has_is_refused_as_that(visitor: Visit) -> None:
 
 def test_joining_by_link_code_and_on_another_device(visitor: Visit) -> None:
     anna, ben, phone = visitor(), visitor(), visitor()
-    table = anna.open("orchard", seat_1="link", name_0="Anna")
+    table = anna.open("meadow", seat_1="link", name_0="Anna")
     waiting = anna.get(table).text
     found = re.search(r"/j/(\w+)", waiting)
     assert found is not None
@@ -163,7 +169,7 @@ def test_joining_by_link_code_and_on_another_device(visitor: Visit) -> None:
 
 def test_chat_is_text(visitor: Visit) -> None:
     anna = visitor()
-    table = anna.open("orchard", name_0="<b>Anna</b>")
+    table = anna.open("meadow", name_0="<b>Anna</b>")
     assert anna.tell(f"{table}/chat", text="<script>alert(1)</script>").status_code == 200
     screen = anna.screen(table)
     assert "&lt;script&gt;" in screen["chat"]
@@ -172,7 +178,7 @@ def test_chat_is_text(visitor: Visit) -> None:
 
 def test_several_people_at_one_device(visitor: Visit) -> None:
     anna = visitor()
-    table = anna.open("orchard", seat_1="here", name_0="Anna", name_1="Ben")
+    table = anna.open("meadow", seat_1="here", name_0="Anna", name_1="Ben")
     screen = anna.screen(table, 0)
     assert screen["pass"] is None
     while anna.screen(table, 0)["actions"]:
@@ -202,13 +208,13 @@ def test_a_form_that_does_not_fit_says_why(visitor: Visit) -> None:
 
 def test_login_on_another_device(visitor: Visit) -> None:
     anna, phone = visitor(), visitor()
-    anna.open("orchard")
+    anna.open("meadow")
     assert anna.form("/me", name="Anna", login="anna", password="correct horse").status_code == 200
     assert phone.form("/login", login="anna", password="wrong horse").status_code == 403
     assert "No table yet" in phone.get("/").text
     assert phone.form("/login", login="anna", password="correct horse").status_code == 303
     assert "No table yet" not in phone.get("/").text
-    assert phone.form("/me", name="Ben", webhook="http://127.0.0.1/").status_code == 403
+    assert phone.form("/me", name="Ben", webhook="http://127.0.0.1/").status_code == 400
 
 
 def test_uploading_a_record(visitor: Visit) -> None:
@@ -222,3 +228,56 @@ def test_uploading_a_record(visitor: Visit) -> None:
     bad = anna.post("/replays", data={"csrf": anna.csrf}, files={"record": ("r.json", "{}")})
     assert bad.status_code == 400
     assert "ot a Duchy record" in bad.text
+
+
+def test_a_room_that_can_not_be_opened_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> None:
+        raise ImportError(f"cannot import {name}")
+
+    monkeypatch.setattr("duchy.web.pages.find_game", broken)
+    with pytest.raises(ImportError, match="cannot import"):
+        shelf()
+
+
+def test_a_game_without_drawing_lesson_rules_and_evaluation_works_everywhere(
+    visitor: Visit, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = visitor()
+    table = anna.open("meadow", seat_1="here", hints="on")
+    assert '<pre class="plain"' in anna.screen(table, 0)["board"]
+    assert anna.get(table).status_code == 200 and "style.css" not in anna.get(table).text
+    assert "/learn/meadow" not in anna.get("/rules/meadow").text
+    assert anna.get("/learn/meadow").status_code == 404
+    while not anna.screen(table, 0)["over"]:
+        for seat in (0, 1):
+            if actions := anna.screen(table, seat)["actions"]:
+                anna.ask(f"{table}/act", seat=seat, action=actions[0]["id"])
+    for path in ("end", "replay", "replay/1"):
+        assert anna.get(f"{table}/{path}").status_code == 200, path
+    assert anna.get("/").status_code == anna.get("/replays").status_code == 200
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+
+
+def test_the_header_knows_my_name_on_every_page(visitor: Visit) -> None:
+    anna = visitor()
+    table = anna.open("meadow", name_0="Anna Sophie", seat_1="bot")
+    for path in ("/", "/rules", "/rules/burgundy", "/join", "/replays", "/me"):
+        assert "Anna Sophie</a>" in anna.get(path).text, path
+    assert "Anna Sophie" in anna.get(table).text
+
+
+def test_a_rivals_board_and_past_moments_tell_no_hand(visitor: Visit) -> None:
+    anna, eve = visitor(), visitor()
+    table = anna.open("villages", seat_1="here")
+    hand = re.findall(
+        r'data-el="hand-[^"]*" data-piece="([^"]+)"', anna.screen(table, 0)["board"] + anna.screen(table, 0)["own"]
+    )
+    hidden = {f'data-piece="{card}"' for card in hand} - set(re.findall(r'data-piece="[^"]+"', eve.screen(table)["board"]))
+    assert hidden, "there is a card in hand that lies nowhere open"
+    for path in (f"{table}/rival/0", f"{table}/moment/0"):
+        answer = eve.get(path, headers={"accept": "application/json"})
+        assert answer.status_code == 200
+        assert not any(card.replace('"', '\\"') in answer.text or card in answer.text for card in hidden)
+    assert eve.get(f"{table}/moment/0?seat=0").status_code == 403
+    assert eve.get(f"{table}/moment/999").status_code == 404
+    assert eve.get(f"{table}/rival/7").status_code == 404

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import duchy
-import tests.kernel.orchard  # noqa: F401  (registers the test game)
+import tests.kernel.meadow  # noqa: F401  (registers the test game)
 from duchy.kernel.game import Variant
 from duchy.table.live import Live
 from duchy.table.rows import PLAYING, Seat, Table
@@ -22,7 +22,7 @@ from duchy.web.api import news
 from duchy.web.screen import prompt, table_parts
 
 STATES = int(os.environ.get("DUCHY_STATES", "120"))
-NAMES = [*duchy.games(), "orchard"]
+NAMES = [*duchy.games(), "meadow"]
 
 
 def live_at(name: str, variant: Variant, seed: int) -> Live:

@@ -10,7 +10,8 @@ import pytest
 
 import duchy
 from duchy.kernel.record import Match
-from duchy.web.tutorial import LEARNER, Tutorial, lessons, picture, question, tutorial
+from duchy.lessons import lessons
+from duchy.web.tutorial import LEARNER, Tutorial, question, shown, tutorial
 from tests.web.conftest import Visitor
 
 Visit = Callable[[], Visitor]
@@ -49,8 +50,8 @@ def done(move: dict[str, Any]) -> set[str]:
 
 
 def pieces(found: Tutorial, number: int) -> set[str]:
-    shown = picture(found, number)
-    return set(re.findall(r'data-el="([^"]*)"', shown.status + shown.board + shown.own + shown.others))
+    drawing = shown(found, number)
+    return set(re.findall(r'data-el="([^"]*)"', drawing.status + drawing.board + drawing.own + drawing.others))
 
 
 def test_it_is_a_whole_game_played_on_the_engine(found: Tutorial) -> None:
@@ -121,8 +122,8 @@ def test_the_pages(visitor: Visit, name: str) -> None:
 
 def test_a_game_without_a_tutorial(visitor: Visit) -> None:
     anna = visitor()
-    assert anna.get("/learn/orchard").status_code == 404
-    assert "/learn/" not in anna.get("/rules/orchard").text
+    assert anna.get("/learn/meadow").status_code == 404
+    assert "/learn/" not in anna.get("/rules/meadow").text
 
 
 def test_under_other_content_it_says_so(visitor: Visit, monkeypatch: pytest.MonkeyPatch) -> None:

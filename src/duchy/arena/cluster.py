@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from duchy.arena.play import Job, Outcome, play
-from duchy.bots.workers import cores
+from duchy.cores import cores
 from duchy.kernel.errors import BadOption
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import duchy
 from duchy.arena.calibrate import unit
+from duchy.cores import Crew
 
 CHUNK = 50
 
@@ -25,7 +25,20 @@ def run_chunk(name: str, players: int, options: dict[str, Any], seeds: range) ->
         scores.append(state.scores())
         winners = state.winners()
         shares.append([1 / len(winners) if seat in winners else 0.0 for seat in range(players)])
-    return {"seconds": time.perf_counter() - start, "decisions": decisions, "scores": scores, "shares": shares}
+    seconds = time.perf_counter() - start
+    return {"seed": seeds.start, "seconds": seconds, "decisions": decisions, "scores": scores, "shares": shares}
+
+
+def run_chunks(tasks: list[tuple[str, int, dict[str, Any], range]], jobs: int) -> Iterator[dict[str, Any]]:
+    """Each piece of work as soon as it is done, here or by helpers."""
+    if jobs == 1:
+        yield from (run_chunk(*task) for task in tasks)
+        return
+    crew = Crew(min(jobs, len(tasks)))
+    try:
+        yield from crew.each(run_chunk, tasks)
+    finally:
+        crew.close()
 
 
 def chunks(seed: int, games: int) -> Iterator[range]:
@@ -52,17 +65,11 @@ def simulate(
     before = unit()
     start = time.perf_counter()
     results = []
-    if jobs == 1:
-        for seeds in chunks(seed, games):
-            results.append(run_chunk(name, players, agreed, seeds))
-            progress(len(seeds))
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            work = [pool.submit(run_chunk, name, players, agreed, seeds) for seeds in chunks(seed, games)]
-            for future in work:
-                results.append(future.result())
-                progress(len(results[-1]["decisions"]))
+    for result in run_chunks([(name, players, agreed, seeds) for seeds in chunks(seed, games)], jobs):
+        results.append(result)
+        progress(len(result["decisions"]))
     seconds = time.perf_counter() - start
+    results.sort(key=lambda result: int(result["seed"]))
     return summary(name, players, agreed, seed, results, seconds, (before + unit()) / 2, jobs)
 
 
@@ -95,15 +102,21 @@ def summary(
         "calibration_unit_seconds": calibration,
         "decisions_per_unit": sum(decisions) / busy * calibration,
         "decisions_per_game": statistics.mean(decisions),
-        "seats": [
-            {
-                "seat": seat,
-                "mean": statistics.mean(column),
-                "spread": statistics.pstdev(column),
-                "low": min(column),
-                "high": max(column),
-                "win_share": statistics.mean(share),
-            }
-            for seat, (column, share) in enumerate(zip(zip(*scores, strict=True), zip(*shares, strict=True), strict=True))
-        ],
+        "seats": by_seat(scores, shares),
     }
+
+
+def by_seat(scores: list[list[int]], shares: list[list[float]]) -> list[dict[str, Any]]:
+    """The figures of each seat over all games."""
+    columns = zip(zip(*scores, strict=True), zip(*shares, strict=True), strict=True)
+    return [
+        {
+            "seat": seat,
+            "mean": statistics.mean(points),
+            "spread": statistics.pstdev(points),
+            "low": min(points),
+            "high": max(points),
+            "win_share": statistics.mean(share),
+        }
+        for seat, (points, share) in enumerate(columns)
+    ]

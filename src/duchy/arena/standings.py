@@ -15,7 +15,7 @@ Z = 1.959964
 
 
 @dataclass
-class Row:
+class Duel:
     """One bot against a field."""
 
     bot: str
@@ -47,7 +47,7 @@ class Standings:
 
     game: str
     players: int
-    rows: list[Row]
+    rows: list[Duel]
     ratings: list[Rating]
 
     def plain(self) -> dict[str, Any]:
@@ -58,7 +58,7 @@ class Standings:
 def standings(outcomes: list[Outcome]) -> Standings:
     """The standings after some games; their order matters to the ratings only."""
     first = outcomes[0].job
-    return Standings(first.game, first.players, rows(outcomes), ratings(outcomes))
+    return Standings(first.game, first.players, duels(outcomes), ratings(outcomes))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
@@ -70,21 +70,21 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def rows(outcomes: list[Outcome]) -> list[Row]:
-    """One row per pairing."""
+def duels(outcomes: list[Outcome]) -> list[Duel]:
+    """One per pairing."""
     by_pairing: dict[tuple[str, str], list[Outcome]] = {}
     for outcome in outcomes:
         by_pairing.setdefault(outcome.job.pairing, []).append(outcome)
-    return [row(one, field, games) for (one, field), games in by_pairing.items()]
+    return [duel(one, field, games) for (one, field), games in by_pairing.items()]
 
 
-def row(one: str, field: str, games: list[Outcome]) -> Row:
+def duel(one: str, field: str, games: list[Outcome]) -> Duel:
     """The win share of the bot in question; shared victories are split."""
     share = sum(share_of(outcome, one) for outcome in games) / len(games)
     mine = [s for o in games for s, name in zip(o.scores, o.job.bots, strict=True) if name == one]
     theirs = [s for o in games for s, name in zip(o.scores, o.job.bots, strict=True) if name == field]
     low, high = wilson(share, len(games))
-    return Row(one, field, len(games), share, low, high, mean(mine), mean(theirs))
+    return Duel(one, field, len(games), share, low, high, mean(mine), mean(theirs))
 
 
 def share_of(outcome: Outcome, name: str) -> float:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from queue import SimpleQueue
 
 from duchy.arena.play import Job, Outcome, play
 from duchy.arena.results import appending, keep, load
-from duchy.bots.workers import Worker
+from duchy.cores import Crew
 
 
 def tournament(
@@ -46,36 +44,13 @@ def played(jobs: list[Job], processes: int, ray: str | None) -> Iterator[Outcome
         return play_on_ray(jobs, ray)
     if processes <= 1:
         return map(play, jobs)
-    return play_on_workers(jobs, processes)
+    return play_on_cores(jobs, processes)
 
 
-def play_on_workers(jobs: list[Job], processes: int) -> Iterator[Outcome]:
-    """One thread feeds each helper process."""
-    idle: SimpleQueue[Worker] = SimpleQueue()
-    workers = [Worker() for _ in range(min(processes, max(1, len(jobs))))]
-    for worker in workers:
-        idle.put(worker)
+def play_on_cores(jobs: list[Job], processes: int) -> Iterator[Outcome]:
+    """Each outcome as soon as some helper has it."""
+    crew = Crew(min(processes, max(1, len(jobs))))
     try:
-        with ThreadPoolExecutor(len(workers)) as threads:
-            futures = [threads.submit(play_there, job, idle) for job in jobs]
-            try:
-                for future in as_completed(futures):
-                    yield future.result()
-            except BaseException:
-                threads.shutdown(wait=False, cancel_futures=True)
-                raise
+        yield from crew.each(play, [(job,) for job in jobs])
     finally:
-        for worker in workers:
-            worker.close()
-
-
-def play_there(job: Job, idle: SimpleQueue[Worker]) -> Outcome:
-    """Have an idle helper play a game."""
-    worker = idle.get()
-    try:
-        worker.send(play, (job,))
-        outcome = worker.receive()
-    finally:
-        idle.put(worker)
-    assert isinstance(outcome, Outcome)
-    return outcome
+        crew.close()

@@ -7,9 +7,9 @@
 ['random', 'greedy', 'expect', 'search:time=1.0']
 """
 
-from duchy.bots.advice import Hint, Moment, analyse, hints
+from duchy.bots.advice import Hint, Verdict, analyse, hints
 from duchy.bots.players import Bot
 from duchy.bots.seen import Seen
 from duchy.bots.specs import Level, bot, levels
 
-__all__ = ["Bot", "Hint", "Level", "Moment", "Seen", "analyse", "bot", "hints", "levels"]
+__all__ = ["Bot", "Hint", "Level", "Seen", "Verdict", "analyse", "bot", "hints", "levels"]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from time import perf_counter
 from typing import NamedTuple
 
-from duchy.bots.eval_base import Dice
-from duchy.bots.evaluations import WIDTH, evaluation, plan
+from duchy.bots.evaluations import evaluation, plan
+from duchy.bots.evaluations.base import Dice
+from duchy.bots.evaluations.plan import WIDTH
 from duchy.bots.result import FOREVER, Result
-from duchy.bots.search import Thinker
+from duchy.bots.search import Lookahead
 from duchy.bots.seen import Seen
-from duchy.bots.workers import crew
+from duchy.cores import crew
 
 MANY = 1 << 40
-SHARE = 0.97
+THINKING = 0.97
 """How much of its time a search on several cores thinks; the rest goes to questions and answers between the processes."""
 
 
@@ -27,15 +28,22 @@ class Bot:
         self.spec = spec
         self.seed = seed
         self.asked = 0
+        self.until = 0.0
+        """When the answer must be there; 0: whenever the bot is done."""
 
-    def choose(self, seen: Seen) -> int:
-        """One of `seen.legal`."""
+    def choose(self, seen: Seen, until: float = 0.0) -> int:
+        """One of `seen.legal`; with `until` (on `time.perf_counter`) the best it has found by then, whatever its own time."""
         actions = seen.legal
+        self.until = until
         return self.decide(seen, actions, self.next_seed()) if len(actions) > 1 else actions[0]
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
         """The answer where there is a choice."""
         return actions[Dice(seed).below(len(actions))]
+
+    def shares(self, seen: Seen, count: int) -> list[Share]:
+        """The decision in so many parts, to be thought about (`think`) at the same time; none where it is not worth it."""
+        return []
 
     def next_seed(self) -> int:
         """A seed of its own for every decision."""
@@ -46,17 +54,37 @@ class Bot:
         return f"<Bot {self.spec}>"
 
 
+class Share(NamedTuple):
+    """A part of a decision: what `think` is asked in one of several processes."""
+
+    seen: Seen
+    limits: Limits
+    seed: int
+    wanted: list[int]
+
+
 class Greedy(Bot):
     """Takes what is best for itself right after the move, whatever it is to the others."""
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
         """The best by one move ahead on one deal."""
-        thinker = Thinker(evaluation(seen.game.name), seed, WIDTH, 0)
-        thinker.selfish = True
-        values = thinker.one_move(seen.determinize(seed), seen.seat, actions)
+        ahead = Lookahead(evaluation(seen.game.name), seed, WIDTH, 0)
+        ahead.selfish = True
+        values = ahead.one_move(seen.determinize(seed), seen.seat, actions)
         best = max(values)
         ties = [action for action, value in zip(actions, values, strict=True) if value == best]
-        return ties[thinker.dice.below(len(ties))]
+        return ties[ahead.dice.below(len(ties))]
+
+
+class Scholar(Bot):
+    """Looks one move ahead as `Greedy` does, but at how far it will be ahead, by what was learnt where there is anything."""
+
+    def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
+        """The best by a close look at one deal."""
+        ahead = Lookahead(evaluation(seen.game.name), seed, WIDTH, 0)
+        ahead.close = True
+        values = ahead.one_move(seen.determinize(seed), seen.seat, actions)
+        return actions[values.index(max(values))]
 
 
 class Limits(NamedTuple):
@@ -97,6 +125,7 @@ class Expect(Bot):
             width=self.limits.width or WIDTH,
             others=self.limits.others or how.replies,
             jobs=1,
+            until=self.until,
         )
         return think(seen, limits, seed).best()
 
@@ -109,51 +138,71 @@ class Search(Bot):
         self.limits = limits
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
-        """The action that did best in the simulations of all workers."""
-        return ponder(seen, self.limits, seed).best()
+        """The action that did best in the simulations of all processes."""
+        return ponder(seen, self.limits._replace(until=self.until), seed).best()
+
+    def shares(self, seen: Seen, count: int) -> list[Share]:
+        """The same candidates for each process, with luck of its own."""
+        alone = alone_by(self.limits) or len(seen.legal) < 2
+        return [] if alone else shares(seen, self.limits, self.next_seed(), count)
 
 
 def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None) -> Result:
     """Search in this process."""
     how = plan(seen.game.name)
     noise = how.noise if limits.noise < 0 else limits.noise
-    thinker = Thinker(evaluation(seen.game.name), seed, limits.width or how.width, noise)
-    thinker.me = seen.seat
-    thinker.others = limits.others or how.others
-    thinker.busy = limits.cpu > 0
-    thinker.deadline = limits.until or (thinker.now() + limits.time if limits.time else FOREVER)
-    candidates = wanted or thinker.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
+    ahead = Lookahead(evaluation(seen.game.name), seed, limits.width or how.width, noise)
+    ahead.me = seen.seat
+    ahead.close = True
+    ahead.others = limits.others or how.others
+    ahead.busy = limits.cpu > 0
+    ahead.deadline = ahead.now() + limits.time if limits.time else FOREVER
+    if limits.until:
+        # On the machine's clock, however the bot's own time is counted.
+        ahead.deadline = min(ahead.deadline, ahead.now() + limits.until - perf_counter())
+    candidates = wanted or ahead.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
     result = Result(candidates)
     laps = limits.laps or how.laps
     sims = limits.sims or MANY
     if (limits.method or how.method) == "tree":
-        thinker.tree(seen.determinize, seen.seat, result, laps, sims, seed, limits.explore)
+        ahead.tree(seen.determinize, seen.seat, result, laps, sims, seed, limits.explore)
     else:
-        thinker.flat(seen.determinize, seen.seat, result, laps, sims, seed)
+        ahead.flat(seen.determinize, seen.seat, result, laps, sims, seed)
     return result
 
 
+def alone_by(limits: Limits) -> bool:
+    """Whether a search is told to use one process."""
+    return limits.jobs == 1 or bool(limits.sims and not limits.jobs)
+
+
 def ponder(seen: Seen, limits: Limits, seed: int) -> Result:
-    """Search on all cores: the candidates are chosen once, each worker simulates them with luck of its own."""
-    if limits.jobs == 1 or (limits.sims and not limits.jobs):
+    """Search on all cores; a helper, which has its share already, searches on its own."""
+    if alone_by(limits):
         return think(seen, limits, seed)
+    helpers = crew(limits.jobs)
+    tasks = shares(seen, limits, seed, limits.jobs or helpers.size + 1)
+    return merge(helpers.together(think, tasks, every=limits.sims > 0))
+
+
+def shares(seen: Seen, limits: Limits, seed: int, count: int) -> list[Share]:
+    """A search in so many parts: the candidates are chosen once, each process simulates them with luck of its own."""
     how = plan(seen.game.name)
     started = perf_counter()
-    thinker = Thinker(evaluation(seen.game.name), seed, limits.width or how.width, how.noise)
-    wanted = thinker.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
-    workers = crew(limits.jobs)
-    share = limits._replace(
-        until=started + SHARE * limits.time if limits.time and not limits.cpu else 0.0,
-        sims=-(-limits.sims // len(workers)),
+    ahead = Lookahead(evaluation(seen.game.name), seed, limits.width or how.width, how.noise)
+    ahead.close = True
+    wanted = ahead.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
+    ends = [started + THINKING * limits.time] if limits.time and not limits.cpu else []
+    part = limits._replace(
+        until=min(ends + ([limits.until] if limits.until else []), default=0.0),
+        sims=-(-limits.sims // count),
         jobs=1,
     )
-    tasks = [(seen, share, seed + 500_009 * number, wanted) for number in range(len(workers))]
-    results = workers.run(think, tasks)
-    return merge(results)
+    return [Share(seen, part, seed + 500_009 * number, wanted) for number in range(count)]
 
 
 def merge(results: list[Result]) -> Result:
-    """The results of several workers on the same actions, added up."""
+    """The results of several processes on the same actions, added up."""
     total = results[0]
     for other in results[1:]:
         for at in range(len(total.actions)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from duchy.bots.eval_base import options_of
+from duchy.bots.evaluations.base import options_of
 from duchy.kernel.core import Frame, State
 
 FOLLOW: Final = 8

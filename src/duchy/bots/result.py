@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any, Final
 
 FOREVER: Final = 1e18
@@ -59,3 +60,25 @@ def restored(
     result.chances = chances
     result.sims = sims
     return result
+
+
+class Spread:
+    """How widely utilities differ, so that the exploration constant means the same in every game."""
+
+    __slots__ = ("count", "mean", "square")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
+        self.square = 0.0
+
+    def note(self, x: float) -> None:
+        """One more value."""
+        self.count += 1
+        delta = x - self.mean
+        self.mean += delta / self.count
+        self.square += delta * (x - self.mean)
+
+    def width(self) -> float:
+        """The standard deviation so far."""
+        return sqrt(self.square / self.count) + 0.01 if self.count > 1 else 10.0

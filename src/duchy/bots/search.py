@@ -10,9 +10,9 @@ from math import log, sqrt
 from time import perf_counter, process_time
 from typing import Final
 
-from duchy.bots.eval_base import Dice, Evaluation, options_of
+from duchy.bots.evaluations.base import Dice, Evaluation, options_of
 from duchy.bots.questions import FOLLOW, beneath, depth, nested, rush
-from duchy.bots.result import FOREVER, Result
+from duchy.bots.result import FOREVER, Result, Spread
 from duchy.kernel.core import NOBODY, State
 
 STEPS: Final = 2000
@@ -41,10 +41,10 @@ class Node:
         self.total = 0.0
 
 
-class Thinker:
+class Lookahead:
     """Looks ahead for one seat with one evaluation."""
 
-    __slots__ = ("busy", "deadline", "dice", "ev", "hurry", "me", "noise", "others", "selfish", "width", "worth")
+    __slots__ = ("busy", "close", "deadline", "dice", "ev", "hurry", "me", "noise", "others", "selfish", "width", "worth")
 
     def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
         self.ev = ev
@@ -59,6 +59,8 @@ class Thinker:
         """How many in 100 simulated decisions are random."""
         self.selfish = False
         """Whether it looks at its own points alone, where others would rather be ahead of their rivals."""
+        self.close = False
+        """Whether it looks closely (by what was learnt) at the tables its own actions lead to."""
         self.deadline = FOREVER
         self.busy = False
         """Whether the deadline counts the processor time of this process instead of the machine's clock."""
@@ -174,8 +176,8 @@ class Thinker:
         """For each action how the seat stands once it is carried out."""
         values: list[float] = []
         for action in actions:
-            self.try_out(s.copy(), seat, action)
-            values.append(self.worth)
+            c = self.try_out(s.copy(), seat, action)
+            values.append(self.ev.sight(c, seat) if self.close else self.worth)
         return values
 
     def look(self, s: State, seat: int, actions: list[int], width: int) -> list[float]:
@@ -190,7 +192,7 @@ class Thinker:
             c = self.try_out(s.copy(), seat, action)
             if self.ev.clock(c) == clock:
                 c = self.follow(c, seat, width)
-            values.append(self.judge(c, seat))
+            values.append(self.ev.sight(c, seat) if self.close else self.judge(c, seat))
         return values
 
     def candidates(self, s: State, seat: int, keep: int) -> list[int]:
@@ -268,11 +270,11 @@ class Thinker:
         if len(ends) < len(alive) and result.sims > 0:
             return False
         for i in range(len(ends)):
-            margin = ev.margin(ends[i], seat)
-            chance = ev.chance_of(ends[i], seat, margin)
-            utility = margin + ev.win * (2.0 * chance - 1.0)
+            points = ev.outlook(ends[i], seat)
+            chance = ev.chance_of(ends[i], seat, points)
+            utility = ev.margin_of(ends[i], seat, points) + ev.win * (2.0 * chance - 1.0)
             tally[alive[i]].append(utility)
-            result.note(alive[i], utility, ev.standing(ends[i], seat), chance)
+            result.note(alive[i], utility, points[seat], chance)
         return len(ends) == len(alive)
 
     # -- the tree ----------------------------------------------------------------------------------------------------
@@ -297,13 +299,14 @@ class Thinker:
             s = self.play_on(s, until)
             if self.hurry and self.now() > self.deadline:
                 return
-            utilities = [ev.utility(s, p) for p in range(s.players)]
+            points = ev.outlook(s, seat)
+            utilities = [ev.utility_of(s, p, points) for p in range(s.players)]
             spread.note(utilities[seat])
             root.visits += 1
             for k in range(len(path)):
                 path[k].visits += 1
                 path[k].total += utilities[seats[k]]
-            result.note(result.actions.index(action), utilities[seat], ev.standing(s, seat), ev.chance(s, seat))
+            result.note(result.actions.index(action), utilities[seat], points[seat], ev.chance_of(s, seat, points))
 
     def descend(self, s: State, path: list[Node], seats: list[int], until: int, explore: float) -> None:
         """Walk down the tree to a new node, playing on `s`, and note the nodes and who chose them."""
@@ -375,25 +378,3 @@ def best_child(node: Node, actions: list[int], explore: float) -> int:
             best = bound
             found = action
     return found
-
-
-class Spread:
-    """How widely utilities differ, so that the exploration constant means the same in every game."""
-
-    __slots__ = ("count", "mean", "square")
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.mean = 0.0
-        self.square = 0.0
-
-    def note(self, x: float) -> None:
-        """One more value."""
-        self.count += 1
-        delta = x - self.mean
-        self.mean += delta / self.count
-        self.square += delta * (x - self.mean)
-
-    def width(self) -> float:
-        """The standard deviation so far."""
-        return sqrt(self.square / self.count) + 0.01 if self.count > 1 else 10.0

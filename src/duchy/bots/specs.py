@@ -1,9 +1,10 @@
-"""Bots by name: `random`, `greedy`, `expect`, `search:time=1.0`, the same everywhere."""
+"""Bots by name: `random`, `greedy`, `expect`, `search:time=1.0`, or your own as `package.module:Class`; the same everywhere."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from duchy.bots import own
 from duchy.bots.players import Bot, Expect, Greedy, Limits, Search
 from duchy.kernel.errors import BadOption
 
@@ -35,11 +36,18 @@ def levels() -> list[Level]:
 def bot(spec: str, seed: int = 0) -> Bot:
     """The bot a spec names, or `BadOption` with what there is.
 
+    A bot of your own is named by its class (`package.module:Class`, `folder/file.py:Class`) or, once installed, by the name
+    of its entry point in the group `duchy.bots`.
+
     >>> bot("search:time=0.2,jobs=1").spec
     'search:time=0.2,jobs=1'
+    >>> bot("duchy.bots.players:Greedy").spec
+    'duchy.bots.players:Greedy'
     """
     name, _, rest = spec.partition(":")
-    limits = limits_of(spec, rest)
+    if "." in name or "/" in name:
+        return own.bot(spec, seed)
+    limits = limits_of(spec, rest) if name in ("random", "greedy", "expect", "search") else Limits()
     if name in ("random", "greedy"):
         if rest:
             raise BadOption(f"bot {spec!r}: {name} takes no settings")
@@ -48,7 +56,7 @@ def bot(spec: str, seed: int = 0) -> Bot:
         return Expect(spec, seed, limits if limits.time or limits.sims else limits._replace(time=EXPECT_TIME))
     if name == "search":
         return Search(spec, seed, limits if limits.time or limits.sims else limits._replace(time=SEARCH_TIME))
-    raise BadOption(f"there is no bot {name!r}; there are: random, greedy, expect, search (as in 'search:time=1.0')")
+    return own.installed(spec, seed)
 
 
 def limits_of(spec: str, text: str) -> Limits:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import typer
 
-from duchy.commands import arena, content, games, play, replay, serve, simulate
+from duchy.commands import arena, bot, content, dataset, games, play, replay, serve, simulate, train, verify
 
 REGISTERED: list[Callable[[typer.Typer], None]] = [
     serve.register,
@@ -14,6 +14,10 @@ REGISTERED: list[Callable[[typer.Typer], None]] = [
     games.register,
     simulate.register,
     arena.register,
+    dataset.register,
+    bot.register,
+    train.register,
     replay.register,
+    verify.register,
     content.register,
 ]

@@ -13,8 +13,7 @@ from rich.table import Table
 
 from duchy.arena import Outcome, Standings, schedule, standings, tournament
 from duchy.arena.plot import plot
-from duchy.commands.common import parse_options
-from duchy.kernel.errors import DuchyError
+from duchy.commands.common import parse_options, use_content
 from duchy.kernel.game import find
 
 
@@ -29,7 +28,7 @@ def register(app: typer.Typer) -> None:
 
 def arena(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="burgundy, castellans, kingdoms, academies or villages.")],
+    game: Annotated[str, typer.Argument(help="The game, as `duchy games` names it.")],
     bots: Annotated[list[str], typer.Option("--bots", help="The bots: --bots greedy expect search:time=0.2")],
     games: Annotated[int, typer.Option(help="At least so many games per pairing, in whole deals.")] = 100,
     players: Annotated[int, typer.Option(help="Seats at the table; 1 is the solo game. Default: two, if the game can.")] = 0,
@@ -39,12 +38,14 @@ def arena(
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address ('auto', 'local').")] = None,
     file: Annotated[Path | None, typer.Option(help="Keep results here; the same command again continues.")] = None,
     svg: Annotated[Path | None, typer.Option("--plot", help="Write a picture of the ratings here.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="A content pack to play with. Several: later ones win.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
 ) -> None:
     """Let bots play bots, in duplicate style, and rate them."""
+    use_content(content)
+    seats = players or max(2, find(game).seats[0])
+    planned = schedule(game, [*bots, *context.args], games, seats, parse_options(option), seed)
     try:
-        seats = players or max(2, find(game).seats[0])
-        planned = schedule(game, [*bots, *context.args], games, seats, parse_options(option), seed)
         with bar(quiet=as_json) as progress:
             task = progress.add_task(f"{game}, {seats} at the table", total=len(planned))
 
@@ -52,9 +53,6 @@ def arena(
                 progress.advance(task)
 
             found = standings(tournament(planned, jobs, file, ray, step))
-    except DuchyError as error:
-        typer.echo(f"duchy arena: {error}", err=True)
-        raise typer.Exit(2) from None
     except KeyboardInterrupt:
         typer.echo("stopped" + (f"; the same command continues from {file}" if file else ""), err=True)
         raise typer.Exit(130) from None

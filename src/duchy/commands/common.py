@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from duchy.kernel.content import PACK
-from duchy.kernel.errors import BadContent, BadOption, BadRecord
+from duchy.kernel.content import PACK, name_of
+from duchy.kernel.errors import BadOption, BadRecord
 
 NAMES = ["Anna", "Ben", "Carla", "Dario", "Emma"]
 
@@ -33,12 +33,13 @@ def parse_options(given: list[str] | None) -> dict[str, Any]:
     return options
 
 
-def use_content(pack: Path | None) -> None:
-    """Play with a content pack from here on; must come before the first game is opened."""
-    if pack is not None:
-        if not pack.is_dir():
-            raise BadContent(f"{pack}: no such content pack (a folder with one folder of TOML files per game)")
-        os.environ[PACK] = str(pack.resolve())
+def use_content(packs: Path | list[Path] | None) -> None:
+    """Play with content packs from here on, later ones win; must come before the first game is opened."""
+    chosen = [packs] if isinstance(packs, Path) else packs or []
+    for pack in chosen:
+        name_of(pack)
+    if chosen:
+        os.environ[PACK] = os.pathsep.join(str(pack.resolve()) for pack in chosen)
 
 
 def data_folder() -> Path:

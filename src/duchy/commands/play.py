@@ -16,6 +16,7 @@ from duchy.commands.common import NAMES, data_folder, fresh_seed, parse_options,
 from duchy.kernel.errors import BadOption, CannotUndo
 from duchy.kernel.names import calling
 from duchy.kernel.record import Match
+from duchy.table.rules import rules_of
 
 HELP = """A number plays that choice. Also:
   [bold]u[/bold] undo   [bold]r[/bold] redo   [bold]t[/bold] show the table   [bold]l[/bold] the whole log
@@ -35,7 +36,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="For the same game again.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A game option, key=value; may be given more than once.")] = None,
     bots: Annotated[str, typer.Option(help="What plays the other seats: random, greedy, expect, search:time=1.0.")] = "greedy",
-    content: Annotated[Path | None, typer.Option(help="A content pack to play with.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="A content pack to play with. Several: later ones win.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved record.")] = None,
 ) -> None:
     """Play in the terminal against bots."""
@@ -135,7 +136,7 @@ class Session:
             self.told = 0
             self.tell_news()
         elif word == "rules":
-            self.console.print(escape(self.text.RULES))
+            self.console.print(escape(rules_of(self.match.game)))
         elif word.startswith("?"):
             piece = word[1:].strip().replace(" ", "_")
             self.console.print(escape(self.text.explain(piece) if piece else "") or HELP)
@@ -166,8 +167,7 @@ class Session:
         """Scores and winners."""
         state = self.match.state
         scores = ", ".join(f"{name} {points}" for name, points in zip(self.names, state.scores(), strict=True))
-        winners = [self.names[w] for w in state.winners()]
-        self.console.print(f"\n[bold]The game is over.[/bold] {scores}. Won by {' and '.join(winners) or 'nobody'}.")
+        self.console.print(f"\n[bold]The game is over.[/bold] {scores}. {self.text.outcome(state, self.names)}.")
 
     def save(self) -> None:
         """Keep the record."""

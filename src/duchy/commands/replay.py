@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -21,29 +21,38 @@ def register(app: typer.Typer) -> None:
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as `duchy play` and the table save it.")],
     at: Annotated[int | None, typer.Option(help="Stop after this many entries and show the table there.")] = None,
-    content: Annotated[Path | None, typer.Option(help="The content pack the match was played with.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="The content packs it was played with.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The open view and the scores as JSON.")] = False,
 ) -> None:
     """Replay a record: its log, and the table at the end or after entry `--at`."""
     use_content(content)
     match = Match.load(read_text(file), at)
-    state = match.state
     if as_json:
-        told = [event.open() for step in match.steps for event in step.events if event.kind != "forced"]
-        facts = {
-            "game": match.game.name,
-            "players": match.players,
-            "options": match.options,
-            "entries": len(match.entries),
-            "over": state.over,
-            "scores": state.scores(),
-            "winners": state.winners(),
-            "digest": state.digest(),
-            "view": state.view(None),
-            "events": told,
-        }
-        typer.echo(json.dumps(facts, indent=1))
-        return
+        typer.echo(json.dumps(facts(match), indent=1))
+    else:
+        tell(match)
+
+
+def facts(match: Match) -> dict[str, Any]:
+    """A match for programs."""
+    state = match.state
+    return {
+        "game": match.game.name,
+        "players": match.players,
+        "options": match.options,
+        "entries": len(match.entries),
+        "over": state.over,
+        "scores": state.scores(),
+        "winners": state.winners(),
+        "digest": state.digest(),
+        "view": state.view(None),
+        "events": [event.open() for step in match.steps for event in step.events if event.kind != "forced"],
+    }
+
+
+def tell(match: Match) -> None:
+    """A match for a person."""
+    state = match.state
     console = Console()
     names = NAMES[: match.players]
     for step in match.steps:

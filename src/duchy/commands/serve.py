@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import sqlite3
 import threading
 import time
@@ -11,6 +12,7 @@ import webbrowser
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
@@ -18,6 +20,7 @@ from rich.table import Table as Grid
 
 from duchy.commands.common import data_folder, use_content
 from duchy.kernel.errors import BadOption
+from duchy.table.private import private_file, private_folder
 
 Database = Annotated[
     str | None, typer.Option("--database", "-d", help="URL of the database; default: SQLite in your data folder.")
@@ -29,8 +32,7 @@ def database_url(given: str | None) -> str:
     url = given or os.environ.get("DUCHY_DATABASE")
     if url:
         return url if "://" in url else f"sqlite:///{url}"
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = private_folder(data_folder())
     return f"sqlite:///{folder / 'duchy.sqlite'}"
 
 
@@ -39,11 +41,19 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.")] = 8000,
     database: Database = None,
     open: Annotated[bool, typer.Option(help="Open the page in your browser.")] = True,
-    content: Annotated[Path | None, typer.Option(help="Play with a content pack.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="Play with a content pack. Several: later ones win.")] = None,
     secure: Annotated[bool, typer.Option(help="Served through https: cookies are kept to it.")] = False,
-    proxy: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")] = "127.0.0.1",
-    url: Annotated[str, typer.Option(help="Where people reach this server, for links in webhooks.")] = "",
+    proxy: Annotated[
+        str, typer.Option(help="Addresses or nets of proxies whose X-Forwarded-For is believed.", envvar="DUCHY_PROXY")
+    ] = "",
+    url: Annotated[
+        str, typer.Option(help="Where people reach this server: for links; its name is let in.", envvar="DUCHY_URL")
+    ] = "",
+    allow_host: Annotated[
+        list[str] | None, typer.Option(help="Another name this server answers to.", envvar="DUCHY_HOSTS")
+    ] = None,
     private_webhooks: Annotated[bool, typer.Option(help="Let webhooks go to private addresses.")] = False,
+    fd: Annotated[int | None, typer.Option(help="An open socket to listen on, handed over by whoever starts this.")] = None,
 ) -> None:
     """Open the table in the browser: play with friends and bots."""
     use_content(content)
@@ -51,37 +61,47 @@ def serve(
 
     from duchy.table.house import Habits
     from duchy.web.app import create_app
+    from duchy.web.host import key_in
     from duchy.web.settings import Settings
+    from duchy.web.wire import listening
 
+    check_database(database)
     habits = Habits(private_webhooks=private_webhooks, address=(url or f"http://{host}:{port}").rstrip("/"))
-    settings = Settings(database_url(database), secure=secure, habits=habits)
-    config = uvicorn.Config(
-        create_app(settings),
-        host=host,
-        port=port,
-        log_level="warning",
-        proxy_headers=True,
-        forwarded_allow_ips=proxy,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-        limit_concurrency=None,
+    hosts = (urlsplit(url).hostname or "", host, *(allow_host or []))
+    home = data_folder()
+    key = key_in(home)
+    settings = Settings(
+        database_url(database),
+        secure=secure,
+        habits=habits,
+        address=url.rstrip("/"),
+        hosts=hosts,
+        host_key=key,
+        packs=home / "packs",
     )
+    config = listening(create_app(settings), host, port, proxy)
     server = uvicorn.Server(config)
-    threading.Thread(target=greet, args=(server, host, open), daemon=True).start()
-    server.run()
+    threading.Thread(target=greet, args=(server, host, open, key), daemon=True).start()
+    server.run(None if fd is None else [socket.socket(fileno=fd)])
     if not server.started:
         raise BadOption(f"port {port} can't be used: is another Duchy running? Choose another with --port")
 
 
-def greet(server: Any, host: str, show: bool) -> None:
+def check_database(database: str | None) -> None:
+    """A database that is newer, damaged or out of reach is a sentence and an exit code, before anything is served."""
+    with_store(database, lambda store: store.check())
+
+
+def greet(server: Any, host: str, show: bool, key: str) -> None:
     """When the server listens: say where, and open the browser."""
     while not server.started and not server.should_exit:
         time.sleep(0.02)
     if not server.started or not server.servers:
         return
     port = server.servers[0].sockets[0].getsockname()[1]
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"  # nosec B104: only compared
     Console(soft_wrap=True).print(f"Duchy is open at [bold]{address}[/bold]  (Ctrl+C closes it)", highlight=False)
+    Console(soft_wrap=True).print(f"For its host alone, the workbench for your own copy: {address}host/{key}", highlight=False)
     if show:
         webbrowser.open(address)
 
@@ -111,9 +131,10 @@ admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=T
 def admin_tables(database: Database = None) -> None:
     """List all tables."""
     tables = with_store(database, lambda store: store.every_table())
-    grid = Grid("id", "code", "game", "status", "players", "title")
+    grid = Grid("id", "code", "game", "rules", "status", "players", "title")
     for t in tables:
-        grid.add_row(t.id, t.code, t.game, t.status, ", ".join(t.names), t.title)
+        rules = f"{t.rules or '?'} ({t.fingerprint})" + (f" now {t.carried['rules']}" if isinstance(t.carried, dict) else "")
+        grid.add_row(t.id, t.code, t.game, rules, "damaged" if t.damaged else t.status, ", ".join(t.names), t.title)
     Console().print(grid)
 
 
@@ -196,7 +217,10 @@ def export(folder: Path, database: Database = None) -> None:
     """Write every match as a record into a folder. Running matches have their seed in it: keep it to yourself."""
     from duchy.table.archive import export as write
 
-    typer.echo(f"{with_store(database, lambda store: write(store, folder))} records in {folder}")
+    done = with_store(database, lambda store: write(store, folder))
+    typer.echo(f"{done.records} records in {folder}")
+    for table in done.damaged:
+        typer.echo(f"table {table} is damaged: its record holds what could be read", err=True)
 
 
 def backup(file: Path, database: Database = None) -> None:
@@ -208,7 +232,7 @@ def backup(file: Path, database: Database = None) -> None:
         raise BadOption("backup copies a SQLite database; for PostgreSQL use pg_dump")
     if not Path(url.database).is_file():
         raise BadOption(f"there is no database {url.database}")
-    with sqlite3.connect(url.database) as source, sqlite3.connect(file) as copy:
+    with sqlite3.connect(url.database) as source, sqlite3.connect(private_file(file)) as copy:
         source.backup(copy)
     copy.close()
     source.close()

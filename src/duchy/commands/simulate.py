@@ -29,7 +29,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The first game's seed; the following games count up from it.")] = 0,
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="A game option, key=value; may be given more than once.")] = None,
-    content: Annotated[Path | None, typer.Option(help="A content pack to play with.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="A content pack to play with. Several: later ones win.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
     """Play random games and print how fast they ran and how they ended."""

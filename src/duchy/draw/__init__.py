@@ -1,47 +1,70 @@
-"""The drawings of the five tables: pure functions from a view to HTML and SVG.
+"""The drawings of the tables: pure functions from a view to HTML and SVG.
 
 A drawing knows nothing but the view and the components' public facts, so it can tell no more than the view does. `crest` and
 `seat_class` give the seats' colours and shields to the pages around a table, `scene` the picture on a game's box.
+
+A game's drawing is the folder of its name: `draw` in its `__init__.py`, `style.css`, `scene.svg`, `look.toml`. A game without
+one is told as text.
 """
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from rich.text import Text
+
+from duchy.draw import kit
 from duchy.draw.drawing import Drawing
+from duchy.draw.folders import Look, folder, look
 from duchy.draw.kit import crest, seat_class
+from duchy.draw.markup import NOTHING, Html, html
+from duchy.kernel.annex import annexes
+from duchy.rooms import game as find_game
 
-__all__ = ["GAMES", "LOOK", "Drawing", "costs", "crest", "draw", "scene", "seat_class"]
+__all__ = ["LOOK", "Drawing", "Html", "Look", "component", "crest", "draw", "folder", "look", "scene", "seat_class"]
 
-GAMES: Final = ("burgundy", "castellans", "kingdoms", "academies", "villages")
 LOOK: Final = Path(__file__).parent / "look"
-"""Colours, icons, style sheets and box pictures: what a page needs beside the HTML of a drawing."""
+"""Colours, icons, style sheets that the drawings share."""
+__path__ += annexes("draw")
+log = logging.getLogger("duchy.draw")
 
 
-def draw(game: str, view: dict[str, Any], names: list[str]) -> Drawing:
-    """The drawing of a view; `KeyError` for a game that has none."""
-    if game not in GAMES:
-        raise KeyError(game)
-    drawing = import_module(f"duchy.draw.{game}").draw(view, names)
-    assert isinstance(drawing, Drawing)
-    return drawing
+def draw(game: str, view: dict[str, Any], names: list[str], seat: int | None = None) -> Drawing:
+    """The table as a view shows it, `seat` large (the viewer where None): whoever looks at a rival's board sees all of it.
+
+    A fault in a drawing must not stop a match: then the table is told as text.
+    """
+    if folder(game):
+        try:
+            drawing = import_module(f"duchy.draw.{game}").draw(view, names, kit.shown_seat(view) if seat is None else seat)
+            assert isinstance(drawing, Drawing)
+            return drawing
+        except Exception:
+            log.exception("the drawing of %s failed", game)
+    return as_text(game, view, names)
 
 
-def costs(game: str, state: Any, seat: int) -> dict[str, int]:
-    """What pieces cost beside what everybody sees, by element, where `seat` decides: as `view["costs"]` it is drawn, too."""
-    if game != "burgundy" or seat not in state.seats:
-        return {}
-    from duchy.draw import burgundy_workers
+def as_text(game: str, view: dict[str, Any], names: list[str]) -> Drawing:
+    """The table as the terminal shows it."""
+    words = Text.from_markup(find_game(game).text.table(view, names)).plain
+    return Drawing(NOTHING, html('<pre class="plain" tabindex="0">{}</pre>', words), NOTHING, NOTHING)
 
-    return burgundy_workers.costs(state, seat)
+
+def component(game: str, section: str, name: str) -> Html | None:
+    """One component of a game by section and id, as it looks on the table; None where it is not drawn by itself."""
+    home = folder(game)
+    if home is None or not (home / "components.py").exists():
+        return None
+    faces = import_module(f"duchy.draw.{game}.components").FACES
+    return faces[section](name) if section in faces else None
 
 
 @cache
-def scene(game: str) -> str:
-    """The picture on a game's box as an SVG of 236 by 168."""
-    if game not in GAMES:
-        raise KeyError(game)
-    return (LOOK / "games" / f"scene-{game}.svg").read_text(encoding="utf-8").strip()
+def scene(game: str) -> Html:
+    """The picture on a game's box as an SVG of 236 by 168; empty for a game without one."""
+    home = folder(game)
+    return Html((home / "scene.svg").read_text(encoding="utf-8").strip()) if home else NOTHING

@@ -1,25 +1,33 @@
-"""What the drawings of all games share: escaping, pieces, icons, dice, crests and the geometry of a hex.
+"""What the drawings of all games share: pieces, icons, dice, crests and the geometry of a hex.
 
-Everything here returns text: SVG or HTML that is well-formed, without style attributes and without script. Geometry stands in
-attributes, colours in classes (`static/games/*.css`), so a strict Content-Security-Policy holds and dark mode costs nothing.
+Everything here is markup: SVG or HTML that is well-formed, without style attributes and without script. Geometry stands in
+attributes, colours in classes (`<game>/style.css`), so a strict Content-Security-Policy holds and dark mode costs nothing.
 Shapes that depend on nothing but their arguments are remembered: a table is drawn anew for every viewer after every move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache, wraps
+import logging
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, wraps
 from hashlib import blake2b
-from html import escape
 from math import cos, pi, sin, sqrt
 from typing import Any, Final, ParamSpec
 
 import msgspec
 
+from duchy.draw.folders import look
+from duchy.draw.markup import NOTHING, Html, Inner, html
+from duchy.draw.markup import fmt as fmt
+from duchy.draw.markup import tag as tag
+from duchy.kernel.words import count as count
+
 Given = ParamSpec("Given")
 
 SHEET: Final = "/static/icons.svg"
-EXTRA: Final = "/static/games/icons.svg"
+EXTRA: Final = "/static/pieces.svg"
+
+log = logging.getLogger("duchy.draw")
 
 PIPS: Final = {
     1: ((0, 0),),
@@ -53,24 +61,24 @@ KEPT: Final = 4 << 20
 """How many bytes of drawings one function remembers before it forgets those not asked for lately."""
 
 
-def kept(function: Callable[Given, str]) -> Callable[Given, str]:
+def kept(function: Callable[Given, Html]) -> Callable[Given, Html]:
     """Remember what a function draws from plain data: with a move little changes, and every viewer sees most of the rest.
 
     >>> @kept
-    ... def purse(seat: dict[str, int]) -> str:
+    ... def purse(seat: dict[str, int]) -> Html:
     ...     print("drawing")
-    ...     return f"<b>{seat['gold']}</b>"
+    ...     return html("<b>{}</b>", seat["gold"])
     >>> purse({"gold": 3}), purse({"gold": 3})
     drawing
-    ('<b>3</b>', '<b>3</b>')
+    (Markup('<b>3</b>'), Markup('<b>3</b>'))
     """
-    encode = msgspec.json.Encoder().encode
-    recent: dict[bytes, str] = {}
-    older: dict[bytes, str] = {}
+    encode = msgspec.json.Encoder(enc_hook=told_apart).encode
+    recent: dict[bytes, Html] = {}
+    older: dict[bytes, Html] = {}
     size = 0
 
     @wraps(function)
-    def drawn(*given: Given.args, **named: Given.kwargs) -> str:
+    def drawn(*given: Given.args, **named: Given.kwargs) -> Html:
         nonlocal recent, older, size
         key = encode((given, named))
         if len(key) > 100:
@@ -89,52 +97,19 @@ def kept(function: Callable[Given, str]) -> Callable[Given, str]:
     return drawn
 
 
+def told_apart(markup: Html) -> msgspec.Raw:
+    """Markup as part of a key: unlike any text, since the same characters as text are drawn differently."""
+    return msgspec.Raw(b"html" + msgspec.json.encode(str(markup)))
+
+
 def only(view: dict[str, Any], *names: str) -> dict[str, Any]:
     """The parts of a view that a drawing looks at, so that it is remembered by these alone."""
     return {name: view[name] for name in names}
 
 
-@lru_cache(maxsize=8192, typed=True)
-def esc(text: object) -> str:
-    """Text fit for an attribute or a text node."""
-    return escape(str(text), quote=True)
-
-
-@lru_cache(maxsize=512)
-def dashes(name: str) -> str:
-    """The name of an attribute: `aria_label` is `aria-label`, `class_` is `class`."""
-    return name.rstrip("_").replace("_", "-")
-
-
-def fmt(value: float) -> str:
-    """A coordinate with at most two decimals."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
-
-
-def attrs(values: dict[str, object]) -> str:
-    """Attributes as text: `None` and `False` are left out, floats are rounded."""
-    parts = []
-    for key, value in values.items():
-        if value is None or value is False:
-            continue
-        text = fmt(value) if isinstance(value, float) else esc(value)
-        parts.append(f' {key}="{text}"')
-    return "".join(parts)
-
-
-def tag(name: str, inner: str | Iterable[str] = "", cls: str = "", /, **more: object) -> str:
-    """An element; `inner` is markup already. Underscores in attribute names stand for dashes."""
-    body = inner if isinstance(inner, str) else "".join(inner)
-    given: dict[str, object] = {"class": cls or None}
-    for key, value in more.items():
-        given[dashes(key)] = value
-    return f"<{name}{attrs(given)}>{body}</{name}>"
-
-
 def piece(
     name: str,
-    inner: str | Iterable[str],
+    inner: Inner,
     cls: str,
     label: str,
     /,
@@ -143,7 +118,7 @@ def piece(
     piece: str = "",
     key: str = "",
     **more: object,
-) -> str:
+) -> Html:
     """A piece of the table: what an action can involve (`el`), what can be explained (`piece`), and its name for everybody.
 
     `key` gives the DOM id where several elements show the same `el`; without it the id follows from `el`.
@@ -164,7 +139,7 @@ def piece(
     )
 
 
-def svg(box: str, inner: str | Iterable[str], cls: str = "", label: str = "", **more: object) -> str:
+def svg(box: str, inner: Inner, cls: str = "", label: str = "", **more: object) -> Html:
     """An SVG of that viewBox: an image with a name, or decoration when it has none."""
     if label:
         return tag("svg", inner, cls, viewBox=box, role=more.pop("role", "img"), aria_label=label, **more)
@@ -177,16 +152,36 @@ def href(name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def icon(name: str, cls: str = "", label: str = "") -> str:
+def icon(name: str, cls: str = "", label: str = "") -> Html:
     """An icon in running HTML."""
-    return svg("0 0 24 24", f'<use href="{href(name)}"/>', f"k-ico {cls}".strip(), label)
+    return svg("0 0 24 24", html('<use href="{}"/>', href(name)), f"k-icon {cls}".strip(), label)
 
 
 @lru_cache(maxsize=4096)
-def use(name: str, x: float, y: float, size: float, cls: str = "") -> str:
+def use(name: str, x: float, y: float, size: float, cls: str = "") -> Html:
     """An icon inside an SVG, centred on a point."""
     half = size / 2
-    return tag("use", "", cls, href=href(name), x=x - half, y=y - half, width=float(size), height=float(size))
+    return tag("use", NOTHING, cls, href=href(name), x=x - half, y=y - half, width=float(size), height=float(size))
+
+
+UNKNOWN: Final = "help"
+"""The icon of an effect that a drawing does not know: its words stand in the explanation."""
+
+
+@cache
+def unknown(effect: str) -> str:
+    """The icon for an effect without one, a question mark; the log says so once."""
+    log.warning("the effect %r has no icons: a question mark is drawn", effect)
+    return UNKNOWN
+
+
+def icon_of(icons: Mapping[str, str], effect: str) -> str:
+    """The icon of an effect, or a question mark.
+
+    >>> icon_of({"gain_gold": "gold"}, "gain_gold")
+    'gold'
+    """
+    return icons[effect] if effect in icons else unknown(effect)
 
 
 def move(x: float, y: float, scale: float = 1.0) -> str:
@@ -194,14 +189,14 @@ def move(x: float, y: float, scale: float = 1.0) -> str:
     return f"translate({fmt(x)} {fmt(y)})" + (f" scale({fmt(scale)})" if scale != 1 else "")
 
 
-def group(inner: str | Iterable[str], cls: str = "", x: float = 0, y: float = 0, **more: object) -> str:
+def group(inner: Inner, cls: str = "", x: float = 0, y: float = 0, **more: object) -> Html:
     """A group at a point."""
     return tag("g", inner, cls, transform=move(x, y) if x or y else None, **more)
 
 
-def text(words: object, x: float, y: float, size: float, cls: str = "") -> str:
+def text(words: object, x: float, y: float, size: float, cls: str = "") -> Html:
     """A word inside an SVG."""
-    return tag("text", esc(words), cls, x=float(x), y=float(y), font_size=float(size))
+    return tag("text", html("{}", words), cls, x=float(x), y=float(y), font_size=float(size))
 
 
 @lru_cache(maxsize=4096)
@@ -232,60 +227,65 @@ def hex_centre(row: int, column: int, length: int, radius: float, widest: int = 
 
 
 @lru_cache(maxsize=4096)
-def die(value: int, size: float, cls: str = "", x: float = 0, y: float = 0) -> str:
+def die(value: int, size: float, cls: str = "", x: float = 0, y: float = 0) -> Html:
     """A die face inside an SVG, centred on a point; 0 is a die not rolled."""
     half, step, dot = size / 2, size * 0.26, size * 0.1
-    body = (
-        f'<rect class="k-db" x="{fmt(x - half)}" y="{fmt(y - half)}" width="{fmt(size)}" height="{fmt(size)}"'
-        f' rx="{fmt(size / 5)}"/>'
+    body = html(
+        '<rect class="k-die-body" x="{}" y="{}" width="{size}" height="{size}" rx="{}"/>',
+        x - half,
+        y - half,
+        size / 5,
+        size=size,
     )
-    pips = "".join(
-        f'<circle class="k-dp" cx="{fmt(x + px * step)}" cy="{fmt(y + py * step)}" r="{fmt(dot)}"/>'
+    pips = [
+        html('<circle class="k-die-pip" cx="{}" cy="{}" r="{}"/>', x + px * step, y + py * step, dot)
         for px, py in PIPS.get(value, ())
-    )
-    return tag("g", body + pips, f"k-die {cls}".strip())
+    ]
+    return tag("g", [body, *pips], cls)
 
 
-def die_box(value: int, cls: str = "", label: str = "", **more: str) -> str:
+def die_box(value: int, cls: str = "", label: str = "", **more: str) -> Html:
     """A die in running HTML, with its shadow; `el` and `piece` may be given."""
-    inner = '<rect class="k-dsh" x="-12" y="-10.6" width="24" height="24" rx="5"/>' + die(value, 24, cls)
+    shadow = html('<rect class="k-die-shadow" x="-12" y="-10.6" width="24" height="24" rx="5"/>')
     name = label or (f"die {value}" if value else "die")
-    return piece("svg", inner, f"k-dbox {cls}".strip(), name, viewBox="-13 -13 26 27.5", **more)
+    return piece("svg", [shadow, die(value, 24, cls)], f"k-die-box {cls}".strip(), name, viewBox="-13 -13 26 27.5", **more)
 
 
 def seat_class(seat: int, game: str = "") -> str:
     """The class that carries a seat's colour as `--s`."""
-    return f"k-a{seat % 4}" if game == "academies" else f"k-s{seat % 5}"
+    return f"k-guild-seat-{seat % 4}" if look(game).crests == "guilds" else f"k-seat-{seat % 5}"
 
 
 @lru_cache(maxsize=4096)
-def crest_shape(seat: int, game: str = "") -> str:
+def crest_shape(seat: int, game: str = "") -> Html:
     """A seat's shield in a box of 24, for use inside an SVG."""
-    charges = GUILD_CHARGES if game == "academies" else CHARGES
-    charge = charges[seat % len(charges)]
-    inner = f'<path class="k-cb" d="{SHIELD}"/><path class="k-cc" d="{charge}"/><path class="k-co" d="{SHIELD}"/>'
-    return f'<g class="k-crest {seat_class(seat, game)}">{inner}</g>'
+    charges = GUILD_CHARGES if look(game).crests == "guilds" else CHARGES
+    field = html('<path class="k-crest-field" d="{}"/>', SHIELD)
+    charge = html('<path class="k-crest-charge" d="{}"/>', charges[seat % len(charges)])
+    outline = html('<path class="k-crest-outline" d="{}"/>', SHIELD)
+    return tag("g", [field, charge, outline], seat_class(seat, game))
 
 
-def crest(seat: int, game: str = "", cls: str = "", label: str = "") -> str:
+@lru_cache(maxsize=4096)
+def crest(seat: int, game: str = "", cls: str = "", label: str = "") -> Html:
     """A seat's shield in running HTML."""
     return svg("2 1 20 23", crest_shape(seat, game), f"k-shield {cls}".strip(), label)
 
 
-def crest_at(seat: int, x: float, y: float, size: float, game: str = "") -> str:
+def crest_at(seat: int, x: float, y: float, size: float, game: str = "") -> Html:
     """A seat's shield inside an SVG, centred on a point."""
     scale = size / 22
     return tag("g", crest_shape(seat, game), transform=move(x - 12 * scale, y - 12.5 * scale, scale))
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th."""
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
+def dashed(name: str) -> str:
+    """A content id as part of an element id: `red_cow` is `red-cow`."""
+    return name.replace("_", "-")
 
 
 def name_of(names: list[str], seat: int) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from functools import cache
-from html import escape
+from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from duchy.draw import GAMES, LOOK, draw
+from duchy.draw import LOOK, draw, folder
 from duchy.draw.kit import EXTRA, SHEET
-from duchy.games import game
+from duchy.draw.markup import Html, html
+from duchy.rooms import game
 
 WIDTH: Final = 1280
 HEIGHT: Final = 760
@@ -31,77 +32,93 @@ html, body { margin: 0; height: 100%; overflow: hidden; background: var(--page);
 """
 
 
-def picture(state: Any, seat: int | None = None, names: list[str] | None = None) -> str | None:
+def picture(state: Any, seat: int | None = None, names: list[str] | None = None) -> Html | None:
     """The table as `seat` may see it (a spectator where None), as one piece of HTML; None for a game without a drawing.
 
     The page inside is its own document, so that no style leaks in or out, and holds no script; the whole scales like an image.
 
     >>> import duchy
-    >>> html = picture(duchy.game("burgundy").new(players=2, seed=7))
-    >>> html.startswith("<svg") and "/static/" not in html
+    >>> shown = picture(duchy.game("burgundy").new(players=2, seed=7))
+    >>> shown.startswith("<svg") and "/static/" not in shown
     True
     """
     name = name_of(state)
     if name is None:
         return None
-    inside = escape(page(name, state, seat, names), quote=True)
-    label = escape(f"{game(name).title}: the table", quote=True)
-    frame = f'<iframe title="{label}" srcdoc="{inside}" sandbox="" width="{WIDTH}" height="{HEIGHT}" frameborder="0"></iframe>'
-    return (
-        f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {HEIGHT}" width="100%" style="max-width: {WIDTH}px">'
-        f'<foreignObject width="{WIDTH}" height="{HEIGHT}">{frame}</foreignObject></svg>'
+    return html(
+        '<svg xmlns="{}" viewBox="0 0 {width} {height}" width="100%" style="max-width: {width}px">'
+        '<foreignObject width="{width}" height="{height}"><iframe title="{}: the table" srcdoc="{}" sandbox=""'
+        ' width="{width}" height="{height}" frameborder="0"></iframe></foreignObject></svg>',
+        SVG,
+        game(name).title,
+        page(name, state, seat, names),
+        width=WIDTH,
+        height=HEIGHT,
     )
 
 
 def page(name: str, state: Any, seat: int | None, names: list[str] | None = None) -> str:
-    """The document inside: a whole page that could also be saved as a file."""
+    """The document inside: the text of a whole page, that could also be saved as a file."""
     drawing = draw(name, state.view(seat), names or [f"Seat {n}" for n in range(state.players)])
-    parts = (drawing.status, drawing.others, drawing.board, drawing.own)
-    status, others, board, own = (re.sub(f'href="(?:{SHEET}|{EXTRA})#', 'href="#', part) for part in parts)
-    used = set(re.findall(r'href="#([^"]+)"', status + others + board + own))
-    symbols = "".join(symbol for key, symbol in icons().items() if key in used)
-    title = escape(game(name).title)
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{styles(name)}</style></head>'
-        f'<body><svg xmlns="{SVG}" width="0" height="0" style="position:absolute">{symbols}</svg>'
-        f'<div class="picture g-{name}{"" if own else " no-own"}">'
-        f'<header><h1>{title}</h1><div class="dg">{status}</div></header>'
-        f'<main class="grid"><aside class="side dg">{others}</aside><section class="board pane dg">{board}</section>'
-        f'<section class="own pane dg">{own}</section></main></div></body></html>'
+    used = set(re.findall(rf'href="(?:{SHEET}|{EXTRA})#([^"]+)"', "".join(drawing.parts().values())))
+    whole = html(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{}</style></head>'
+        '<body><svg xmlns="{}" width="0" height="0" style="position:absolute">{}</svg><div class="picture g-{}{}">'
+        '<header><h1>{title}</h1><div class="drawing">{}</div></header>'
+        '<main class="grid"><aside class="side drawing">{}</aside><section class="board pane drawing">{}</section>'
+        '<section class="own pane drawing">{}</section></main></div></body></html>',
+        styles(name),
+        SVG,
+        [symbol for key, symbol in icons().items() if key in used],
+        name,
+        "" if drawing.own else " no-own",
+        drawing.status,
+        drawing.others,
+        drawing.board,
+        drawing.own,
+        title=game(name).title,
     )
+    return re.sub(f'href="(?:{SHEET}|{EXTRA})#', 'href="#', str(whole))
 
 
 def name_of(state: Any) -> str | None:
     """The game a state belongs to, if it can be drawn."""
-    return next((name for name in GAMES if type(state).__module__.startswith(f"duchy.games.{name}.")), None)
+    name = type(state).__module__.removeprefix("duchy.rooms.").partition(".")[0]
+    return name if folder(name) else None
 
 
 @cache
-def icons() -> dict[str, str]:
+def icons() -> dict[str, Html]:
     """All icons by their ids, each as its own SVG symbol."""
     ElementTree.register_namespace("", SVG)
     found = {}
-    for sheet in (LOOK / "icons.svg", LOOK / "games" / "icons.svg"):
-        for symbol in ElementTree.parse(sheet).getroot():
-            found[symbol.attrib["id"]] = ElementTree.tostring(symbol, "unicode").strip()
+    for sheet in (LOOK / "icons.svg", LOOK / "pieces.svg"):
+        for symbol in ElementTree.parse(sheet).getroot():  # nosec B314: our own file
+            found[symbol.attrib["id"]] = Html(ElementTree.tostring(symbol, "unicode").strip())
     return found
 
 
 @cache
-def styles(name: str) -> str:
+def styles(name: str) -> Html:
     """The style sheets of a game in one, with everything they refer to."""
-    return "\n".join([sheet("tokens.css"), sheet(f"games/{name}.css"), FRAME])
+    home = folder(name)
+    own = sheet(home / "style.css") if home else ""
+    return Html("\n".join([sheet(LOOK / "tokens.css"), own, FRAME]))
 
 
-def sheet(path: str) -> str:
+def sheet(file: Path) -> str:
     """A style sheet with its imports and pictures put in."""
-    file = LOOK / path
     text = file.read_text(encoding="utf-8")
-    folder = path[: path.rfind("/") + 1]
-    text = re.sub(r'@import "([^"]+)";', lambda found: sheet(folder + found[1]), text)
-    return re.sub(r"url\(([\w-]+\.svg)\)", lambda found: f"url({data_of(folder + found[1])})", text)
+    text = re.sub(r'@import "([^"]+)";', lambda found: sheet(resolved(file, found[1])), text)
+    return re.sub(r"url\(([\w./-]+\.svg)\)", lambda found: f"url({data_of(resolved(file, found[1]))})", text)
 
 
-def data_of(path: str) -> str:
+def resolved(file: Path, name: str) -> Path:
+    """What a style sheet refers to; an annex shares the house's look."""
+    beside = file.parent / name
+    return beside if beside.exists() else LOOK / Path(name).name
+
+
+def data_of(file: Path) -> str:
     """A picture as a link that contains it."""
-    return "data:image/svg+xml;base64," + b64encode((LOOK / path).read_bytes()).decode()
+    return "data:image/svg+xml;base64," + b64encode(file.read_bytes()).decode()

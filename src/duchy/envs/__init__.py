@@ -1,15 +1,21 @@
-"""Research interfaces: PettingZoo, Gymnasium and OpenSpiel. Each needs its own library (`pip install duchy[envs]`).
+"""Research interfaces: PettingZoo, Gymnasium and OpenSpiel. Each needs its own library (`pip install duchy[research]`).
 
 >>> import duchy.envs
 >>> env = duchy.envs.pettingzoo("burgundy", players=2)
 >>> env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.last()
 >>> env.step(int(observation["action_mask"].argmax()))
+
+Gymnasium knows every game by name once `duchy.envs.names()` was called: `gymnasium.make("duchy/Burgundy-v2")`, and `make_vec`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from duchy.envs.many import TablesEnv
+    from duchy.envs.single import SeatEnv
 
 
 def pettingzoo(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
@@ -19,18 +25,20 @@ def pettingzoo(name: str, players: int | None = None, options: dict[str, Any] | 
     return env(name, players, options, **settings)
 
 
-def gymnasium(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
-    """A Gymnasium environment for one seat against bots, with `action_masks()`."""
+def gymnasium(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> SeatEnv:
+    """A Gymnasium environment for one seat against others, with `action_masks()`."""
     from duchy.envs.single import SeatEnv
 
     return SeatEnv(name, players, options, **settings)
 
 
-def vector(name: str, count: int, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
-    """`count` such environments in step, as one Gymnasium vector environment."""
-    from duchy.envs.single import SeatVectorEnv
+def vector(
+    name: str, count: int, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any
+) -> TablesEnv:
+    """`count` tables in step, as one Gymnasium vector environment; `opponents="self"` (the default) is self-play."""
+    from duchy.envs.many import TablesEnv
 
-    return SeatVectorEnv(name, count, players, options, **settings)
+    return TablesEnv(name, count, players, options, **settings)
 
 
 def openspiel(name: str | None = None) -> list[str]:
@@ -38,3 +46,31 @@ def openspiel(name: str | None = None) -> list[str]:
     from duchy.envs.spiel import register
 
     return register(name)
+
+
+def names() -> list[str]:
+    """Make every game known to Gymnasium; its names, for `gymnasium.make` and `gymnasium.make_vec`.
+
+    >>> import gymnasium
+    >>> env = gymnasium.make(names()[0], players=2, opponents="random")
+    >>> env.spec.id
+    'duchy/Burgundy-v2'
+    """
+    import gymnasium as gym
+
+    import duchy
+
+    found = []
+    for name in duchy.games():
+        known = f"duchy/{name.capitalize()}-v{duchy.game(name).rules}"
+        if known not in gym.registry:
+            gym.register(
+                known,
+                entry_point="duchy.envs.single:SeatEnv",
+                vector_entry_point="duchy.envs.many:TablesEnv",
+                kwargs={"name": name},
+                disable_env_checker=True,
+                order_enforce=False,
+            )
+        found.append(known)
+    return found

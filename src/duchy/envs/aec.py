@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import pickle
+import json
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from duchy.envs.common import MODES, Spec
 from duchy.kernel.core import NOBODY
+from duchy.kernel.errors import BadRecord
 
 
 def env(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
@@ -31,7 +34,7 @@ SHARED = frozenset(
 """What the stock wrappers ask for, some twenty times a step."""
 
 
-class Choice(spaces.Discrete):
+class ActionSpace(spaces.Discrete):
     """The catalogue as a space; whether it holds a plain number is asked at every step."""
 
     def contains(self, x: Any) -> bool:
@@ -62,10 +65,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         players: int | None = None,
         options: dict[str, Any] | None = None,
         reward: str = "win",
+        encode: str = "bytes",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Spec(name, players, options, reward)
+        self.table = Spec(name, players, options, reward, encode, render_mode)
         self.metadata = {**type(self).metadata, "name": f"duchy_{name}_v{self.table.game.rules}"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{n}" for n in range(self.table.players)]
@@ -73,11 +77,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         self.agents: list[str] = []
         self.state_now: Any = None
         self.seeds = np.random.default_rng()
-        self.action_spaces = {agent: Choice(self.table.actions) for agent in self.possible_agents}
+        self.deal = 0
+        """The seed of the game at hand."""
+        self.moves: list[int] = []
+        """What was done since: with the deal, all that `save` needs."""
+        self.action_spaces = {agent: ActionSpace(self.table.actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(0, 255, (self.table.size,), np.uint8),
+                    "observation": self.table.encoder.space,
                     "action_mask": spaces.Box(0, 1, (self.table.actions,), np.int8),
                 }
             )
@@ -101,9 +109,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; without a seed, the next one of the running sequence."""
+        if options:  # PettingZoo's own test sends some to every environment: to refuse them is not allowed
+            warnings.warn(f"reset takes no options; {', '.join(options)} left aside: give them when it is made", stacklevel=2)
         if seed is not None:
             self.seeds = np.random.default_rng(seed)
-        self.state_now = self.table.new(int(self.seeds.integers(2**62)))
+        self.deal = int(self.seeds.integers(2**62))
+        self.moves = []
+        self.state_now = self.table.new(self.deal)
         self.begin()
 
     def begin(self) -> None:
@@ -132,9 +144,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         assert action is not None
         state = self.state_now
         self._cumulative_rewards[agent] = 0.0
-        state.apply(int(action), self.seat_of[agent])
+        state.apply(self.table.action(action), self.seat_of[agent])
+        self.moves.append(int(action))
         if state.over:
             earned = self.table.rewards(state)
+            self.infos = {agent: self.table.ended(state) for agent in self.agents}
             self.rewards = dict(zip(self.possible_agents, earned, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
@@ -147,13 +161,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
 
     def render(self) -> Any:
         """The table as `render_mode` wants it: printed, as text, or as an array."""
-        if self.render_mode == "rgb_array":
-            return self.table.picture(self.state_now)
-        text = self.table.ansi(self.state_now)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return self.table.render(self.state_now)
+
+    def state(self) -> NDArray[Any]:
+        """What all seats know together: for centralised critics. Not for players."""
+        return self.table.together(self.state_now)
 
     def _repr_html_(self) -> str | None:
         return self.table.html(self.state_now)
@@ -162,17 +174,42 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         """Nothing to let go of."""
 
     def save(self) -> bytes:
-        """The environment at this point, for `restore`."""
-        parts = (self.agents, self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos)
-        return pickle.dumps((self.state_now, parts, self.agent_selection, self.seeds))
+        """The environment at this point, for `restore`: plain data (the deal and the moves), no code."""
+        told = {
+            "env": self.metadata["name"],
+            "fingerprint": self.table.game.layout_fingerprint,
+            "players": self.table.players,
+            "options": self.table.options,
+            "deal": self.deal,
+            "moves": self.moves,
+            "stepped": [agent for agent in self.possible_agents if agent not in self.agents],
+            "seeds": self.seeds.bit_generator.state,
+        }
+        return json.dumps(told).encode()
 
     def restore(self, saved: bytes) -> None:
-        """Go back to a saved point."""
-        self.state_now, parts, self.agent_selection, self.seeds = pickle.loads(saved)
-        self.agents, self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos = parts
+        """Go back to a saved point of the same game, played again move by move; `BadRecord` says what does not fit."""
+        try:
+            told = json.loads(saved)
+            same = (told["env"], told["fingerprint"], told["players"], told["options"])
+            if same != (self.metadata["name"], self.table.game.layout_fingerprint, self.table.players, self.table.options):
+                raise BadRecord("what was saved is of another game, version or table")
+            seeds = np.random.default_rng()
+            seeds.bit_generator.state = told["seeds"]
+            deal, moves, gone = int(told["deal"]), list(told["moves"]), list(told["stepped"])
+        except (ValueError, TypeError, KeyError) as error:
+            raise BadRecord(f"not a saved environment: {error!r}") from None
+        self.seeds, self.deal, self.moves = seeds, deal, []
+        self.state_now = self.table.new(deal)
+        self.begin()
+        for move in moves:
+            self.step(move)
+        while len(gone) > len(self.possible_agents) - len(self.agents):
+            self.step(None)
 
     def copy(self) -> raw_env:
         """An independent environment at the same point."""
-        other = raw_env(self.table.game.name, self.table.players, self.table.options, self.table.reward, self.render_mode)
+        table = self.table
+        other = raw_env(table.game.name, table.players, table.options, table.reward, table.encode, self.render_mode)
         other.restore(self.save())
         return other

@@ -1,4 +1,4 @@
-"""What the environments share: observations and masks as arrays, rewards, pictures."""
+"""What the environments share: observations and masks as arrays, rewards, rendering."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import duchy
+from duchy.envs.encode import Encoder
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import Game
 from duchy.kernel.observe import marks
@@ -20,33 +21,94 @@ MODES = ("human", "ansi", "rgb_array")
 
 
 class Spec:
-    """A table an environment plays on: the game, its players and options, and how it rewards."""
+    """A table an environment plays on: the game, its players and options, how it rewards, shows and draws."""
 
-    def __init__(self, name: str, players: int | None, options: dict[str, Any] | None, reward: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        players: int | None,
+        options: dict[str, Any] | None,
+        reward: str = "win",
+        encode: str = "bytes",
+        render_mode: str | None = None,
+    ) -> None:
         self.game: Game = duchy.game(name)
         self.players = max(2, self.game.seats[0]) if players is None else players
         self.options = self.game.agree(self.players, options)
         if reward not in REWARDS:
             raise BadOption(f"reward can't be {reward!r}: it is one of {', '.join(REWARDS)}")
+        if render_mode is not None and render_mode not in MODES:
+            raise BadOption(f"render_mode can't be {render_mode!r}: it is one of {', '.join(MODES)}")
+        if self.game.observe is None:
+            raise BadOption(f"{name} has no observations: write rooms/{name}/observe.py")
+        self.observed = self.game.observe
         self.reward = reward
-        self.size = sum(field.size for field in self.game.layout)
+        self.encode = encode
+        self.render_mode = render_mode
+        self.encoder = Encoder(self.game, self.players, encode)
+        self.size = self.encoder.size
         self.actions = self.game.actions.size
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Spec:
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Spec, (self.game.name, self.players, self.options, self.reward, self.encode, self.render_mode)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Spec) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.players, self.reward, self.encode))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}, {self.players} players, {self.reward} as reward, {self.encoder!r}>"
+
+    def seat(self, seat: int) -> int:
+        """A seat of the table, or `BadOption`."""
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+            raise BadOption(f"seat can't be {seat!r}: the table has seats 0 to {self.players - 1}")
+        return seat
+
+    def write(self, out: Any, state: Any, seat: int) -> None:
+        """Append what a seat may know to a `BytesWriter`."""
+        if self.game.write is not None:
+            self.game.write(out, state, seat)
+        else:
+            out.write(self.observed(state, seat))
+
     def new(self, seed: int) -> Any:
         """A new table."""
         return self.game.new(players=self.players, seed=seed, options=self.options)
 
-    def observe(self, state: Any, seat: int) -> Bytes:
-        """What a seat may know, as an array of bytes."""
-        assert self.game.observe is not None
-        return np.frombuffer(self.game.observe(state, seat), dtype=np.uint8)
+    def observe(self, state: Any, seat: int) -> NDArray[Any]:
+        """What a seat may know, as the environment shows it."""
+        return self.encoder(np.frombuffer(self.observed(state, seat), dtype=np.uint8))
+
+    def together(self, state: Any) -> NDArray[Any]:
+        """What all seats know, one after the other."""
+        return np.concatenate([self.observe(state, seat) for seat in range(self.players)])
 
     def mask(self, state: Any, seat: int) -> Mask:
         """One for each action that is legal for the seat now; nobody (-1) has none."""
         return np.frombuffer(marks(state.legal(seat), self.actions), dtype=np.int8)
+
+    def action(self, action: Any) -> int:
+        """An action's number, or `BadOption` where it is none of the catalogue."""
+        if isinstance(action, bool) or not isinstance(action, int | np.integer | np.ndarray) or np.ndim(action) > 0:
+            raise BadOption(f"an action is a whole number, not {action!r}")
+        if not 0 <= int(action) < self.actions:
+            raise BadOption(f"action {int(action)} is outside the catalogue: 0 to {self.actions - 1}")
+        return int(action)
+
+    def refuse(self, options: dict[str, Any] | None) -> None:
+        """A new game takes no options of its own: they are agreed on when the environment is made."""
+        if options:
+            raise BadOption(f"reset takes no options, not {', '.join(options)}; give them when the environment is made")
+
+    def ended(self, state: Any) -> dict[str, Any]:
+        """How the game stands: the scores, and at its end who has won."""
+        return {"scores": state.scores(), "winners": state.winners() if state.over else []}
 
     def rewards(self, state: Any) -> list[float]:
         """What each seat earns at the end.
@@ -73,8 +135,20 @@ class Spec:
         """The table as a notebook shows it; nothing before the first reset."""
         return None if state is None else duchy.picture(state, seat)
 
-    def picture(self, state: Any, seat: int | None = None) -> NDArray[np.uint8]:
+    def pixels(self, state: Any, seat: int | None = None) -> NDArray[np.uint8]:
         """The table as an RGB array: its text, set in a small built-in typeface."""
-        from duchy.envs.picture import picture
+        from duchy.envs.pixels import typeset
 
-        return picture(self.ansi(state, seat))
+        return typeset(self.ansi(state, seat))
+
+    def render(self, state: Any, seat: int | None = None) -> Any:
+        """The table as `render_mode` wants it: printed, as text, or as an array."""
+        if state is None:
+            raise BadOption("there is nothing to draw before the first reset")
+        if self.render_mode == "rgb_array":
+            return self.pixels(state, seat)
+        text = self.ansi(state, seat)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text

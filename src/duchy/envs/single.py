@@ -1,4 +1,4 @@
-"""Gymnasium: one seat learns, bots play the others; alone or many in step."""
+"""Gymnasium: one seat learns, others play the rest of the table."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from duchy.bots import Seen, bot
-from duchy.envs.common import MODES, Bytes, Mask, Spec
+from duchy.bots import Bot, Seen
+from duchy.envs.common import MODES, Spec
+from duchy.envs.rivals import Opponents, Rivals
 
 
-class SeatEnv(gymnasium.Env[Bytes, int]):
-    """One seat against bots. Observations are bytes (see the game's layout); `action_masks()` tells the legal actions.
+class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
+    """One seat against others. `action_masks()` and `info["action_mask"]` tell the legal actions.
 
+    `opponents` is a bot's name, a `Bot`, a list with one for each other seat, a mix (`{"random": 3, "greedy": 1}`), a function
+    of what a seat has seen, or `"self"`: the learner then decides for every seat, and `info["seat"]` says for which.
     An illegal action changes nothing and costs `illegal` (default -1), so that unmasked learners survive their first steps.
 
     >>> env = SeatEnv("burgundy", players=2, opponents="random")
     >>> observation, info = env.reset(seed=3)
-    >>> observation.dtype.name, bool(env.action_masks().any())
-    ('uint8', True)
+    >>> observation.dtype.name, bool(env.action_masks().any()), info["seat"]
+    ('uint8', True, 0)
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
@@ -32,49 +35,64 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
         players: int | None = None,
         options: dict[str, Any] | None = None,
         seat: int = 0,
-        opponents: str = "greedy",
+        opponents: Opponents = "greedy",
         reward: str = "win",
+        encode: str = "bytes",
         illegal: float = -1.0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Spec(name, players, options, reward)
-        self.seat = seat
-        self.opponents = opponents
+        self.table = Spec(name, players, options, reward, encode, render_mode)
+        self.learner = self.table.seat(seat)
+        self.rivals = Rivals(opponents, self.table.players - 1)
         self.illegal = illegal
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(0, 255, (self.table.size,), np.uint8)
-        self.action_space = spaces.Discrete(self.table.actions)  # type: ignore[assignment]
+        self.observation_space = self.table.encoder.space
+        self.action_space = spaces.Discrete(self.table.actions)
         self.state: Any = None
-        self.bots: dict[int, Any] = {}
+        self.bots: list[Bot] = []
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
+    @property
+    def seat(self) -> int:
+        """The seat that decides here: the learner's, in self-play that of whoever is asked."""
+        if self.rivals.itself and self.state is not None and not self.state.over:
+            return int(self.state.seat)
+        return self.learner
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[Any], dict[str, Any]]:
         """A new game at the seat's first decision."""
         super().reset(seed=seed)
-        draw = self.np_random.integers(2**62, size=self.table.players + 1)
-        self.state = self.table.new(int(draw[0]))
-        self.bots = {p: bot(self.opponents, seed=int(draw[p + 1])) for p in range(self.table.players) if p != self.seat}
+        self.table.refuse(options)
+        self.state = self.table.new(int(self.np_random.integers(2**62)))
+        self.bots = self.rivals.draw(self.np_random) if not self.rivals.itself else []
         self.others_play()
-        return self.observation(), {}
+        return self.observation(), self.info()
 
-    def step(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
-        """The seat acts, then the bots, until the seat decides again."""
-        if int(action) not in self.state.legal(self.seat):
-            return self.observation(), self.illegal, self.state.over, False, {"illegal": True}
-        self.state.apply(int(action), self.seat)
+    def step(self, action: np.int64 | int) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
+        """The seat acts, then the others, until the seat decides again."""
+        seat, chosen = self.seat, self.table.action(action)
+        if chosen not in self.state.legal(seat):
+            return self.observation(), self.illegal, self.state.over, False, {**self.info(), "illegal": True}
+        self.state.apply(chosen, seat)
         self.others_play()
-        earned = self.table.rewards(self.state)[self.seat] if self.state.over else 0.0
-        return self.observation(), earned, self.state.over, False, {}
+        earned = self.table.rewards(self.state)[seat] if self.state.over else 0.0
+        return self.observation(), earned, self.state.over, False, self.info()
 
     def others_play(self) -> None:
-        """Bots decide until it is the seat's turn or the end."""
+        """The others decide until it is the seat's turn or the end."""
         state = self.state
-        while not state.over and self.seat not in state.seats:
+        while not self.rivals.itself and not state.over and self.learner not in state.seats:
             seat = state.seat
-            state.apply(self.bots[seat].choose(Seen(self.table.game, state, seat)), seat)
+            player = self.bots[(seat - self.learner) % self.table.players - 1]
+            state.apply(player.choose(Seen(self.table.game, state, seat)), seat)
 
-    def observation(self) -> Bytes:
+    def observation(self) -> NDArray[Any]:
         """What the seat may know."""
         return self.table.observe(self.state, self.seat)
+
+    def info(self) -> dict[str, Any]:
+        """Whose decision it is, what is legal, and how the game stands."""
+        found = {"seat": self.seat, "action_mask": self.table.mask(self.state, self.seat)}
+        return {**found, **self.table.ended(self.state)} if self.state.over else found
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, as MaskablePPO wants it."""
@@ -82,52 +100,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
 
     def render(self) -> Any:
         """The table from the seat's eyes."""
-        if self.render_mode == "rgb_array":
-            return self.table.picture(self.state, self.seat)
-        text = self.table.ansi(self.state, self.seat)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return self.table.render(self.state, self.seat)
 
     def _repr_html_(self) -> str | None:
         return self.table.html(self.state, self.seat)
-
-
-class SeatVectorEnv(gymnasium.vector.VectorEnv[Bytes, NDArray[np.int64], Any]):
-    """Many tables in step, each restarted by itself when it ends (the next step's observation is the new game's)."""
-
-    metadata: dict[str, Any] = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}  # noqa: RUF012
-
-    def __init__(
-        self, name: str, count: int, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any
-    ) -> None:
-        self.envs = [SeatEnv(name, players, options, **settings) for _ in range(count)]
-        self.num_envs = count
-        self.single_observation_space = self.envs[0].observation_space
-        self.single_action_space = self.envs[0].action_space
-        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, count)
-        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, count)
-
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
-        """New games everywhere; table n is seeded with seed + n."""
-        first = [env.reset(seed=None if seed is None else seed + n)[0] for n, env in enumerate(self.envs)]
-        return np.stack(first), {}
-
-    def step(self, actions: NDArray[np.int64]) -> tuple[Bytes, Any, Any, Any, dict[str, Any]]:
-        """One decision on every table."""
-        seen, rewards, ended = [], [], []
-        final: list[Bytes | None] = []
-        for env, action in zip(self.envs, actions, strict=True):
-            observation, reward, over, _, _ = env.step(int(action))
-            final.append(observation if over else None)
-            seen.append(env.reset()[0] if over else observation)
-            rewards.append(reward)
-            ended.append(over)
-        infos: dict[str, Any] = {"final_obs": final} if any(ended) else {}
-        over_now = np.array(ended)
-        return np.stack(seen), np.array(rewards), over_now, np.zeros_like(over_now), infos
-
-    def action_masks(self) -> Mask:
-        """The legal actions of every table, one row each."""
-        return np.stack([env.action_masks() for env in self.envs]).astype(np.int8)

@@ -21,14 +21,16 @@ class Action:
     12
     """
 
-    __slots__ = ("kind", "params")
+    __slots__ = ("kind", "number", "params")
 
     def __init__(self, kind: str, **params: Value) -> None:
         self.kind = kind
         self.params = params
+        self.number = -1
+        """Its number in the catalogue that described it."""
 
     def __getattr__(self, name: str) -> Any:
-        if name in ("kind", "params") or name not in self.params:
+        if name in ("kind", "number", "params") or name not in self.params:
             raise AttributeError(name)
         return self.params[name]
 
@@ -65,6 +67,15 @@ class Kind:
         for domain in self.params.values():
             self.size *= len(domain)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kind) and (self.name, list(self.params.items())) == (other.name, list(other.params.items()))
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(self.params.items())))
+
+    def __repr__(self) -> str:
+        return f"Kind({self.name!r}, {', '.join(f'{n}: {len(d)}' for n, d in self.params.items()) or 'no parameters'})"
+
 
 class Catalogue:
     """All actions of a game, numbered without gaps; the last parameter of a kind counts fastest.
@@ -90,6 +101,15 @@ class Catalogue:
             self.size += kind.size
         self._described: dict[int, Action] = {}
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Catalogue) and list(self.kinds.values()) == list(other.kinds.values())
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.kinds.values()))
+
+    def __repr__(self) -> str:
+        return f"<Catalogue of {self.size} actions: {', '.join(self.kinds)}>"
+
     def base(self, kind: str) -> int:
         """The first id of a kind."""
         return self.kinds[kind].base
@@ -113,6 +133,7 @@ class Catalogue:
         found = self._described.get(action)
         if found is None:
             found = self._described[action] = self._describe(action)
+            found.number = action
         return found
 
     def _describe(self, action: int) -> Action:

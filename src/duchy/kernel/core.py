@@ -12,15 +12,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from duchy.kernel.errors import IllegalAction
 from duchy.kernel.events import Event
+from duchy.kernel.luck import LOW, MULTIPLIER, Luck, seed_of
 
 S = TypeVar("S", bound="State")
 
 NOBODY: Final = -1
-
-# A multiply-with-carry generator whose state stays below 2**62, so that compiled code never leaves machine integers.
-# MULTIPLIER * 2**32 - 1 is a safe prime: the period is about 2**61.
-MULTIPLIER: Final = 1073740155
-LOW: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,7 +52,23 @@ class Frame(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class Thing:
+    """Something with named fields that lies on the table: a duchy, a duke's board, a card row. States are made of things.
+
+    A thing has an `__init__` without required arguments, `__slots__`, and a `copy` where it changes; its fields are numbers,
+    texts, lists, frames and other things. It is saved, compared and hashed by its fields.
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from duchy.kernel.pack import remake, values
+
+        return remake, (type(self), values(self))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Luck):
     """What lies on the table, and the decision that is open.
 
     A game derives its state from this class, with an `__init__` that takes no argument, and writes `copy`, `view`,
@@ -73,15 +85,14 @@ class State:
         "options",
         "over",
         "players",
-        "rng",
         "seat",
         "stack",
     )
 
     def __init__(self) -> None:
+        super().__init__()
         self.players: int = 0
         self.options: dict[str, Any] = {}
-        self.rng: i64 = 1
         self.over: bool = False
         self.seat: int = NOBODY
         """Whose decision is open; where several decide at once, the first of them; -1 when the game is over."""
@@ -190,6 +201,16 @@ class State:
     def __deepcopy__(self, memo: dict[int, Any]) -> State:
         return self.copy()
 
+    def __eq__(self, other: object) -> bool:
+        from duchy.kernel.pack import same
+
+        return same(self, other)
+
+    def __repr__(self) -> str:
+        from duchy.kernel.pack import told
+
+        return told(self)
+
     # -- for the rooms -----------------------------------------------------------------------------------------------
 
     def push(self, frame: Frame[Any]) -> None:
@@ -223,23 +244,6 @@ class State:
             return None
         return self.stack[-1]
 
-    def below(self, n: int) -> int:
-        """A random number from 0 to n - 1."""
-        x: i64 = self.rng
-        x = MULTIPLIER * (x & LOW) + (x >> 32)
-        self.rng = x
-        m: i64 = n
-        r: i64 = (((x ^ (x >> 32)) & 0x3FFFFFFF) * m) >> 30
-        return r
-
-    def shuffle(self, cards: list[int]) -> None:
-        """Put `cards` in random order, in place."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-
     def reveal(self, why: str) -> None:
         """Something became known ('a card was drawn'): what led to it can't be undone any more."""
         self.barrier = why
@@ -248,7 +252,7 @@ class State:
         """The part of `copy` that all games share. Nobody listens to a copy."""
         other.players = self.players
         other.options = self.options
-        other.rng = self.rng
+        self.copy_luck_to(other)
         other.over = self.over
         other.seat = self.seat
         other.stack = self.stack[:]
@@ -344,11 +348,3 @@ class State:
             about = (type(frame).__doc__ or "").strip().split("\n")[0]
             reason = f"action {action} is not possible now" + (f": {about}" if about else "")
         return reason
-
-
-def seed_of(seed: int) -> int:
-    """A starting point for the generator: any integer, well mixed, never one of the generator's two fixed points."""
-    from hashlib import blake2b
-
-    raw = blake2b(str(seed).encode(), digest_size=8).digest()
-    return int.from_bytes(raw, "little") % (MULTIPLIER * 2**32 - 3) + 1

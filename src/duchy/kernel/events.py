@@ -47,5 +47,9 @@ class Event:
         """The event with everything in it, for the end of the game."""
         return {"kind": self.kind, "seat": self.seat, **self.facts, **self.secret}
 
+    def plain(self) -> list[Any]:
+        """As plain data, for keeping; `Event(*plain)` is the event again."""
+        return [self.kind, self.seat, self.facts, self.secret, self.seen_by]
+
     def __repr__(self) -> str:
         return f"Event({self.open()!r})"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import blake2b
-from types import ModuleType
-from typing import Any
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
-from duchy.kernel.errors import BadOption
+from duchy.kernel.errors import BadContent, BadOption
 
 
 class Option:
@@ -133,53 +134,127 @@ class Variant:
         return f"{self.name}-{self.players}p"
 
 
-class Field:
-    """A run of bytes in an observation: its name, how many bytes, and what they mean.
+KINDS: Final = ("count", "number", "flag", "category", "bits")
 
-    >>> Field("silver", 4, "silver coins, own seat first").size
-    4
+
+class Field:
+    """A run of bytes in an observation that are all of one kind: its name, how many bytes, what they mean.
+
+    `kind` says how to read a byte: `count` (so many), `number` (two bytes, high first), `flag` (0 or 1), `category` (one of
+    `values` different things, 0 to values - 1), `bits` (eight flags). `seat` is the seat it is about, counted clockwise from
+    the observer (0: the observer itself), None for what all share.
+
+    >>> Field("silver", 1, "silver coins")
+    Field('silver', 1, 'count')
+    >>> Field("die", 2, "the two dice", "category", 7).values
+    7
     """
 
-    def __init__(self, name: str, size: int, meaning: str) -> None:
+    def __init__(
+        self, name: str, size: int, meaning: str, kind: str = "count", values: int = 0, seat: int | None = None
+    ) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"field {name!r}: kind can't be {kind!r}; it is one of {', '.join(KINDS)}")
+        if (kind == "category") != (values > 0):
+            raise ValueError(f"field {name!r}: a category says how many values it has, and nothing else does")
+        if kind == "number" and size % 2:
+            raise ValueError(f"field {name!r}: a number takes two bytes")
         self.name = name
         self.size = size
         self.meaning = meaning
+        self.kind = kind
+        self.values = values
+        self.seat = seat
+
+    def facts(self) -> dict[str, Any]:
+        """The field as plain data."""
+        return dict(vars(self))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Field) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.size, self.kind, self.values, self.seat))
+
+    def __repr__(self) -> str:
+        more = (f", values={self.values}" if self.values else "") + ("" if self.seat is None else f", seat={self.seat}")
+        return f"Field({self.name!r}, {self.size}, {self.kind!r}{more})"
+
+
+def each_seat(seats: int, *parts: Field) -> list[Field]:
+    """The same fields for every seat, one seat after the other: `gold_0` is the observer's, `gold_1` its left neighbour's.
+
+    >>> each_seat(2, Field("gold", 1, "gold"))
+    [Field('gold_0', 1, 'count', seat=0), Field('gold_1', 1, 'count', seat=1)]
+    """
+    return [
+        Field(f"{part.name}_{seat}", part.size, part.meaning, part.kind, part.values, seat)
+        for seat in range(seats)
+        for part in parts
+    ]
+
+
+class Box(NamedTuple):
+    """What is written on a game's box: the room's `box.toml`."""
+
+    name: str
+    """The room's folder."""
+    title: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    summary: str
+    shelf: int
+    """Where the box stands among the others, from 1."""
+
+
+BOX: Final = {"title": str, "seats": list, "minutes": list, "summary": str, "shelf": int}
+
+
+def read_box(file: str | Path) -> Box:
+    """The box of the room that a file of its (its `__init__.py`) lies in; `BadContent` where something is missing on it."""
+    path = Path(file).parent / "box.toml"
+    try:
+        words = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadContent(f"{path.parent.name}/box.toml: {error}") from None
+    for key, kind in BOX.items():
+        if not isinstance(words.get(key), kind):
+            raise BadContent(f"{path.parent.name}/box.toml: {key} is missing or not a {kind.__name__}")
+    (low, high), (short, long) = words["seats"], words["minutes"]
+    return Box(path.parent.name, words["title"], (low, high), (short, long), words["summary"], words["shelf"])
 
 
 class Game:
     """The facts about a game, and the way to a new table.
 
-    `setup(state, seed)` receives a state with `players` and `options` filled in and the generator seeded; it lays out the
-    table and pushes the first frame. `text` is the room's module of words.
+    `setup(state)` receives a state with `players` and `options` filled in and the generator seeded; it lays out the
+    table and pushes the first frame. `text` is the room's words.
     """
 
     def __init__(
         self,
         *,
-        name: str,
-        title: str,
-        seats: tuple[int, int],
-        minutes: tuple[int, int],
-        summary: str,
+        box: Box,
         rules: int,
         modes: list[Mode],
         options: list[Option],
         actions: Catalogue,
         state: type[State],
         setup: Callable[[Any], None],
-        text: ModuleType,
+        text: Any,
         content: Any,
         variants: list[Variant],
         check: Callable[[int, dict[str, Any]], None] | None = None,
         invariants: Callable[[Any], None] | None = None,
         layout: list[Field] | None = None,
         observe: Callable[[Any, int], bytes] | None = None,
+        write: Callable[[Any, Any, int], None] | None = None,
     ) -> None:
-        self.name = name
-        self.title = title
-        self.seats = seats
-        self.minutes = minutes
-        self.summary = summary
+        self.name = box.name
+        self.title = box.title
+        self.seats = box.seats
+        self.minutes = box.minutes
+        self.summary = box.summary
         self.rules = rules
         """The version of the rules: raised whenever the same actions could lead elsewhere, so that old records are refused."""
         self.modes = modes
@@ -195,7 +270,9 @@ class Game:
         self.layout = layout or []
         """The fields of an observation, in order."""
         self.observe = observe
-        """`observe(state, seat)` writes what a seat may know as bytes, laid out as `layout` says."""
+        """`observe(state, seat)` gives what a seat may know as bytes, laid out as `layout` says."""
+        self.write = write
+        """`write(out, state, seat)` appends the same to a `BytesWriter`: for many tables at once."""
 
     def agree(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """All options with their values for a table, or `BadOption` with the reason why not."""
@@ -217,9 +294,9 @@ class Game:
             self.check(players, agreed)
         return agreed
 
-    def new(self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None) -> Any:
-        """A new table at its first decision."""
-        from duchy.kernel.core import seed_of
+    def new(self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None, key: bytes = b"") -> Any:
+        """A new table at its first decision; with a `key` all its luck comes from the keyed stream, as in served matches."""
+        from duchy.kernel.luck import seed_of
 
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise BadOption(f"a seed is a whole number, not {seed!r}")
@@ -228,6 +305,8 @@ class Game:
         s.options = self.agree(count, options)
         s.players = count
         s.rng = seed_of(seed)
+        if key:
+            s.seal(key)
         self.setup(s)
         s.start()
         s.barrier = ""
@@ -240,6 +319,15 @@ class Game:
         text = json.dumps([self.name, self.rules, kinds, self.content.digest], sort_keys=True)
         return blake2b(text.encode(), digest_size=6).hexdigest()
 
+    @cached_property
+    def layout_fingerprint(self) -> str:
+        """Changes with the observation's layout too: a net trained on another must not be asked. Records don't mind."""
+        fields = [[f.name, f.size, f.kind, f.values] for f in self.layout]
+        return blake2b(json.dumps([self.fingerprint, fields]).encode(), digest_size=6).hexdigest()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find, (self.name,)
+
     def facts(self) -> dict[str, Any]:
         """The game as plain data."""
         return {
@@ -250,6 +338,7 @@ class Game:
             "summary": self.summary,
             "rules": self.rules,
             "fingerprint": self.fingerprint,
+            "layout_fingerprint": self.layout_fingerprint,
             "modes": [mode.facts() for mode in self.modes],
             "options": [option.facts() for option in self.options.values()],
             "actions": self.actions.size,

@@ -7,7 +7,8 @@ from hashlib import blake2b
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
-from duchy.kernel.core import Frame, State
+from duchy.kernel.core import Frame, State, Thing
+from duchy.kernel.errors import BadRecord
 
 # What is derived from the rest, or belongs to whoever watches rather than to the table.
 DERIVED = frozenset({"log", "barrier", "lane", "seats", "actions_open", "lane_actions"})
@@ -29,8 +30,8 @@ def fields(cls: type) -> tuple[str, ...]:
     return _FIELDS[cls]
 
 
-def values(thing: State | Frame[Any]) -> dict[str, Any]:
-    """The fields of a state or frame by name."""
+def values(thing: State | Frame[Any] | Thing) -> dict[str, Any]:
+    """The fields of a state, a frame or a thing by name."""
     return {name: getattr(thing, name) for name in fields(type(thing))}
 
 
@@ -55,8 +56,18 @@ def rebuild(cls: type[Frame[Any]], saved: dict[str, Any]) -> Frame[Any]:
     return cls(**saved)
 
 
+def remake(cls: type[Thing], saved: dict[str, Any]) -> Thing:
+    """The thing that `values` was taken from."""
+    thing = cls()
+    for name, value in saved.items():
+        setattr(thing, name, value)
+    return thing
+
+
 def plain(value: Any) -> Any:
-    """Lists, dicts, strings and numbers only; a frame becomes its name and its fields."""
+    """Lists, dicts, strings and numbers only; a frame or a thing becomes its name and its fields."""
+    if isinstance(value, Thing):
+        return {"thing": type(value).__name__, **{k: plain(v) for k, v in values(value).items()}}
     if isinstance(value, Frame):
         return {"frame": type(value).__name__, **{k: plain(v) for k, v in values(value).items()}}
     if isinstance(value, dict):
@@ -65,10 +76,73 @@ def plain(value: Any) -> Any:
         return [plain(v) for v in value]
     if isinstance(value, bool | int | str) or value is None:
         return value
-    raise TypeError(f"a state holds a {type(value).__name__}: only lists, dicts, text, integers and frames may be in it")
+    if isinstance(value, bytes):
+        return value.hex()
+    raise TypeError(
+        f"a state holds a {type(value).__name__}: only lists, dicts, text, integers, things and frames may be in it"
+    )
 
 
 def digest(s: State) -> str:
     """A stable hash of all that lies on the table."""
     text = json.dumps(plain(values(s)), sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def same(s: State, other: object) -> bool:
+    """Whether two states are of one game and everything on their tables is equal."""
+    return s is other or (type(s) is type(other) and isinstance(other, State) and digest(s) == digest(other))
+
+
+def told(s: State) -> str:
+    """A state in one line: its game, who decides what, among how much."""
+    name = f"{type(s).__name__}, {s.players} players"
+    if s.over:
+        return f"<{name}, over: {s.scores()}>"
+    frame = s.frame()
+    return f"<{name}, seat {s.seat} decides {type(frame).__name__} among {len(s.legal())} actions>"
+
+
+def kinds(room: str) -> dict[str, type]:
+    """The frames and things of a room by name: all that `opened` will make, whatever it is sent."""
+    found: dict[str, type] = {}
+    left: list[type] = [Frame, Thing]
+    while left:
+        cls = left.pop()
+        left += cls.__subclasses__()
+        if cls.__module__.startswith(f"{room}."):
+            found[cls.__name__] = cls
+    return found
+
+
+def opened(cls: type[State], sent: dict[str, Any]) -> State:
+    """The state that `plain(values(state))` was sent for; only frames and things of its own room are made."""
+    known = kinds(cls.__module__.rpartition(".")[0])
+    fields_of = set(fields(cls)) - {"key", "sealed", "draws"}
+    if not fields_of <= set(sent):
+        raise BadRecord(f"not a table: {', '.join(sorted(fields_of - set(sent)))} are missing")
+    try:
+        return restore(cls, {name: unpacked(sent[name], known) for name in fields_of})
+    except (TypeError, AttributeError, KeyError, IndexError) as error:
+        raise BadRecord(f"not a table: {error!r}") from None
+
+
+def unpacked(value: Any, known: dict[str, type]) -> Any:
+    """A value as it was before `plain`."""
+    if isinstance(value, list):
+        return [unpacked(one, known) for one in value]
+    if not isinstance(value, dict):
+        return value
+    name = value.get("thing") or value.get("frame")
+    if name is None:
+        return {key: unpacked(one, known) for key, one in value.items()}
+    cls = known.get(str(name))
+    if cls is None:
+        raise BadRecord(f"not a table: there is no {name!r} in this game")
+    inside = {key: unpacked(one, known) for key, one in value.items() if key not in ("thing", "frame")}
+    if not set(inside) <= set(fields(cls)):
+        raise BadRecord(f"not a table: a {name} has no such fields")
+    if issubclass(cls, Frame):
+        return rebuild(cls, inside)
+    assert issubclass(cls, Thing)
+    return remake(cls, inside)

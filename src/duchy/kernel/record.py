@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadRecord, CannotUndo
 from duchy.kernel.events import Event
+from duchy.kernel.fair import Fair, chained
 from duchy.kernel.game import Game, find
 
 FORMAT = 1
@@ -28,6 +30,34 @@ class Step:
         """Whether several seats decided at once, and still did afterwards."""
 
 
+class Branch(NamedTuple):
+    """Where a match left another one and went on with luck of its own, since the other's is known by now."""
+
+    entries: int
+    """The other match's luck counts up to this entry."""
+    seat: int
+    """What this seat could not know at that moment is dealt anew."""
+    seed: int
+    fair: Fair | None = None
+
+    def plain(self) -> dict[str, Any]:
+        """As records keep it."""
+        fair = {"fair": self.fair.plain()} if self.fair else {}
+        return {"entries": self.entries, "seat": self.seat, "seed": self.seed, **fair}
+
+    @classmethod
+    def read(cls, data: Any) -> Branch:
+        """From a record."""
+        try:
+            numbers = [data[name] for name in ("entries", "seat", "seed")]
+        except (KeyError, TypeError):
+            numbers = [None]
+        if not all(isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in numbers):
+            raise BadRecord("a branch of the record must hold the entries, the seat and the seed it came from")
+        entries, seat, seed = numbers
+        return cls(entries, seat, seed, Fair.read(data["fair"]) if data.get("fair") is not None else None)
+
+
 class Match:
     """A game being played, with its log: act, undo, redo, replay.
 
@@ -39,20 +69,113 @@ class Match:
     True
     """
 
-    def __init__(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        options: dict[str, Any],
+        fair: Fair | None = None,
+        branches: tuple[Branch, ...] = (),
+        began: dict[str, Any] | None = None,
+    ) -> None:
         self.game = game
         self.players = players
         self.seed = seed
         self.options = options
+        self.fair = fair
+        """Where the luck comes from in a served match; None where the seed is all there is."""
+        self.branches = branches
+        """The matches this one goes on from, the oldest first; mostly none."""
+        self.began = began or {"rules": game.rules, "fingerprint": game.fingerprint}
+        """The rules and the content the match began with; it may have been carried over to newer ones since."""
+        self.salt = fair.salt if fair else b""
         self.entries: list[dict[str, Any]] = []
+        self.chain: list[str] = [chained("", self.head(), self.salt)]
+        """The hash of the log up to each entry; the first is that of what was agreed before."""
         self.steps: list[Step] = []
         self.undone: dict[int, list[int]] = {}
-        self.state: Any = game.new(players=players, seed=seed, options=options)
+        self.dealt: list[int] = []
+        """After so many steps the table was dealt anew, for each of the branches that came so far."""
+        self.state: Any = self.first_state()
+        self.deal_anew()
 
     @classmethod
-    def new(cls, game: Game, players: int, seed: int, options: dict[str, Any] | None = None) -> Match:
+    def new(
+        cls,
+        game: Game,
+        players: int,
+        seed: int,
+        options: dict[str, Any] | None = None,
+        fair: Fair | None = None,
+        branches: tuple[Branch, ...] = (),
+        began: dict[str, Any] | None = None,
+    ) -> Match:
         """A match at its first decision."""
-        return cls(game, players, seed, game.agree(players, options))
+        return cls(game, players, seed, game.agree(players, options), fair, branches, began)
+
+    def luck(self, number: int) -> tuple[int, Fair | None]:
+        """Seed and secret of the draws after so many branches."""
+        at = self.branches[number] if number < len(self.branches) else self
+        return at.seed, at.fair
+
+    def first_state(self) -> Any:
+        """The table as it was at the first decision."""
+        seed, fair = self.luck(0)
+        return self.game.new(players=self.players, seed=seed, options=self.options, key=fair.key if fair else b"")
+
+    def deal_anew(self) -> None:
+        """Where a branch leaves the match it came from: what its seat can't know is dealt with the luck of the next."""
+        while len(self.dealt) < len(self.branches) and self.branches[len(self.dealt)].entries == len(self.entries):
+            if self.state.over or self.branches[len(self.dealt)].seat >= self.players:
+                raise BadRecord("a match can go on only from a moment, and for a seat, that it has")
+            self.state = self.redealt(self.state, len(self.dealt))
+            self.dealt.append(len(self.steps))
+            self.undone.clear()
+            for step in self.steps:
+                step.before, step.reason = None, "the table was dealt anew here"
+
+    def redealt(self, state: Any, number: int) -> Any:
+        """A state with what the seat of a branch can't know dealt anew."""
+        seed, fair = self.luck(number + 1)
+        found = state.determinize(self.branches[number].seat, fair.deal if fair else seed)
+        if fair is not None:
+            found.seal(fair.key)
+        return found
+
+    def positions(self) -> Iterator[Any]:
+        """The table before the first step and after each one; every state is the reader's own.
+
+        >>> import duchy
+        >>> match = Match.new(duchy.game("burgundy"), players=2, seed=7)
+        >>> [state.digest() for state in match.positions()] == [match.state.digest()]
+        True
+        """
+        state = self.first_state()
+        for number in range(len(self.steps) + 1):
+            if number:
+                state.apply(self.steps[number - 1].action, self.steps[number - 1].seat)
+            for branch, at in enumerate(self.dealt):
+                if at == number:
+                    state = self.redealt(state, branch)
+            yield state.copy()
+
+    def head(self) -> dict[str, Any]:
+        """What was agreed before the first entry, as the chain begins with it."""
+        return {
+            "game": self.game.name,
+            **self.began,
+            "players": self.players,
+            "options": self.options,
+            "commitment": self.fair.commitment if self.fair else None,
+            **({"branches": [[branch.entries, branch.seat] for branch in self.branches]} if self.branches else {}),
+        }
+
+    def write(self, entry: dict[str, Any]) -> None:
+        """Append an entry to the log and to its chain."""
+        self.entries.append(entry)
+        self.chain.append(chained(self.chain[-1], entry, self.salt))
+        self.deal_anew()
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
@@ -60,7 +183,7 @@ class Match:
         """Take an action for a seat and write it down."""
         self.apply(action, seat)
         self.undone.pop(seat, None)
-        self.entries.append({"seat": seat, **self.game.actions.describe(action).plain()})
+        self.write({"seat": seat, **self.game.actions.describe(action).plain()})
 
     def apply(self, action: int, seat: int) -> None:
         """Take an action without writing it down."""
@@ -87,6 +210,8 @@ class Match:
 
     def can_undo(self, seat: int) -> tuple[bool, str]:
         """Whether `seat` may take back its last action, and if not, what stands in the way."""
+        if self.state.over:
+            return False, "the match is over"
         for step in reversed(self.steps):
             if step.seat == seat:
                 return (False, step.reason) if step.reason else (True, "")
@@ -98,7 +223,7 @@ class Match:
         """Take back the seat's last action. Where several decide at once, the others' choices stay."""
         action = self.take_back(seat)
         self.undone.setdefault(seat, []).append(action)
-        self.entries.append({"undo": seat})
+        self.write({"undo": seat})
 
     def take_back(self, seat: int) -> int:
         """Take back the seat's last action without writing it down; which action it was."""
@@ -116,10 +241,18 @@ class Match:
 
     def redo(self, seat: int) -> None:
         """Take again what the seat has just undone."""
+        if self.state.over:
+            raise CannotUndo("the match is over")
         if not self.undone.get(seat):
             raise CannotUndo(f"seat {seat} has nothing to redo")
         self.apply(self.undone[seat].pop(), seat)
-        self.entries.append({"redo": seat})
+        self.write({"redo": seat})
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The decisions that count, one row each: `duchy.kernel.rows.COLUMNS` says what stands in them."""
+        from duchy.kernel.rows import rows
+
+        return list(rows(self))
 
     # -- keeping -----------------------------------------------------------------------------------------------------
 
@@ -130,9 +263,14 @@ class Match:
             "game": self.game.name,
             "rules": self.game.rules,
             "fingerprint": self.game.fingerprint,
+            **packs_of(self.game),
             "players": self.players,
             "options": self.options,
             "seed": self.seed,
+            **({"fair": self.fair.plain()} if self.fair else {}),
+            **({"branches": [branch.plain() for branch in self.branches]} if self.branches else {}),
+            **({"began": self.began} if self.began["fingerprint"] != self.game.fingerprint else {}),
+            "chain": self.chain[-1],
             "entries": self.entries,
         }
 
@@ -165,6 +303,8 @@ class Match:
                 match.enter(entry)
             except Exception as error:
                 raise BadRecord(f"entry {number} of the record does not fit: {error}") from error
+        if upto in (None, len(entries)) and data.get("chain", match.chain[-1]) != match.chain[-1]:
+            raise BadRecord("the record was edited: its entries are not those that its chain was made of")
         return match
 
     @classmethod
@@ -183,8 +323,10 @@ class Match:
                 "it can't be replayed without misreading it"
             )
         if data.get("fingerprint") != game.fingerprint:
-            raise BadRecord(f"the record was made with other content of {game.title}: start Duchy with its content pack")
-        return cls.new(game, data["players"], data["seed"], data["options"])
+            raise BadRecord(f"the record was made with other content of {game.title}: {other_content(game, data.get('packs'))}")
+        fair = Fair.read(data["fair"]) if data.get("fair") is not None else None
+        branches = read_branches(data.get("branches"))
+        return cls.new(game, data["players"], data["seed"], data["options"], fair, branches, read_began(data.get("began")))
 
     def enter(self, entry: Any) -> None:
         """Follow one entry of a record."""
@@ -200,3 +342,39 @@ class Match:
             if not isinstance(seat, int):
                 raise BadRecord("an entry names its seat")
             self.act(self.game.actions.parse(plain), seat)
+
+
+def read_branches(data: Any) -> tuple[Branch, ...]:
+    """The matches a match goes on from."""
+    if not isinstance(data, list | None):
+        raise BadRecord("the record's 'branches' must be a list")
+    found = tuple(Branch.read(each) for each in data or ())
+    if list(found) != sorted(found, key=lambda branch: branch.entries):
+        raise BadRecord("the record's 'branches' must be in the order of their entries")
+    return found
+
+
+def read_began(data: Any) -> dict[str, Any] | None:
+    """The rules and the content a match began with, where the record names others than it ends with."""
+    if data is None:
+        return None
+    if not isinstance(data, dict) or not isinstance(data.get("rules"), int) or not isinstance(data.get("fingerprint"), str):
+        raise BadRecord("the record's 'began' must hold the rules and the fingerprint the match began with")
+    return {"rules": data["rules"], "fingerprint": data["fingerprint"]}
+
+
+def packs_of(game: Game) -> dict[str, Any]:
+    """The content packs a match is played with, as a record names them; nothing where it is played with ours alone."""
+    return {"packs": [pack.facts() for pack in game.content.packs]} if game.content.packs else {}
+
+
+def other_content(game: Game, packs: Any) -> str:
+    """Which content packs are missing, or are there though they should not be."""
+    named = [pack for pack in packs if isinstance(pack, dict)] if isinstance(packs, list) else []
+    here = [pack.facts() for pack in game.content.packs]
+    missing = [str(pack.get("name"))[:60] for pack in named if pack not in here]
+    if missing:
+        return f"start Duchy with its content pack ({', '.join(missing)}), in the version it was played with"
+    if here and not named:
+        return "it was played without a content pack; start Duchy without one"
+    return "it was made with another version of the house's own data; start Duchy with its content pack"

@@ -1,33 +1,24 @@
-"""Clocks: when a person's time is up, or a person has gone, a bot may take over; the person may take the seat back."""
+"""Clocks: when a person's time is up, or a person has gone, a bot may take over; the person may take the seat back.
+
+Time is the time of the house (`hours.py`). A decision has one clock: moving and taking back does not wind it up again, and what
+others do meanwhile does not either. The supervisor looks whose has run out.
+"""
 
 from __future__ import annotations
-
-import asyncio
 
 from duchy.table.errors import Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
-from duchy.table.rows import BOT, now
+from duchy.table.rows import BOT
 
 STAND_IN = "greedy"
 
 
-async def watch(house: House, every: float = 1.0) -> None:
-    """Look at all clocks, once a second, until cancelled."""
-    while True:
-        await asyncio.sleep(every)
-        for live in list(house.lives.values()):
-            due = live.deadline()
-            if due is not None and now() > due:
-                await run_out(house, live)
-
-
 async def run_out(house: House, live: Live) -> None:
-    """Bots take over for all who still have to decide."""
-    for seat in live.waiting:
-        if not live.table.seats[seat].automatic:
-            await stand_in(house, live, seat, True)
+    """A bot takes over for everybody whose own clock has run out, and for nobody else."""
+    for seat in live.late():
+        await stand_in(house, live, seat, True)
 
 
 async def stand_in(house: House, live: Live, seat: int, on: bool) -> None:
@@ -42,12 +33,15 @@ async def take_over(house: House, live: Live, person: str, seat: int) -> None:
     """Somebody at the table asks that a bot plays for an absent person."""
     if not live.table.seats_of(person):
         raise Refused("only players of this table can ask for that")
+    if live.finished:
+        raise Refused("the match is over")
     chair = live.table.seats[seat]
     if chair.kind == BOT or chair.stand_in:
         raise Refused("a bot plays there already")
     if chair.person != person:
-        away = now() - live.last
-        if house.here(live, seat) or away < house.habits.grace:
+        if seat not in live.waiting:
+            raise Refused(f"nobody waits for {chair.name} now")
+        if house.here(live, seat) or live.waited(seat) < house.habits.grace:
             raise Refused(f"{chair.name} may still come back: ask again when they have been away for a while")
     await stand_in(house, live, seat, True)
 
@@ -55,5 +49,8 @@ async def take_over(house: House, live: Live, person: str, seat: int) -> None:
 async def take_back(house: House, live: Live, person: str, seat: int) -> None:
     """The person is back and plays on."""
     house.own(live, person, seat)
+    if live.table.seats[seat].kind == BOT:
+        raise Refused("a bot sits there")
+    if live.table.clock and live.waited(seat) >= live.table.clock:
+        raise Refused("your time for this decision is up: the bot answers it, then you can take your seat back")
     await stand_in(house, live, seat, False)
-    live.last = now()

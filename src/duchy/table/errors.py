@@ -29,7 +29,21 @@ class Stale(Refused):
     status = 409
 
 
+class SetAside(Refused):
+    """A table whose log was damaged or edited: nobody plays there, nothing of it is changed."""
+
+    status = 423
+
+
+class Closed(SetAside):
+    """A match that began under other rules and can't go on under these: it can be read."""
+
+
 class TooMany(Refused):
     """More requests than a person makes."""
 
     status = 429
+
+
+class BadDatabase(DuchyError):
+    """A database that can't be used: of a newer Duchy, damaged, or out of reach."""

@@ -9,12 +9,16 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from duchy.table.errors import NotThere, NotYours
+from duchy.table import duty, upgrade
+from duchy.table.errands import Errands
+from duchy.table.errors import NotThere, NotYours, SetAside
+from duchy.table.hours import Hours
 from duchy.table.live import Live
 from duchy.table.news import Bells, listen
 from duchy.table.people import People
 from duchy.table.presence import Presence
-from duchy.table.rows import OVER, PLAYING
+from duchy.table.rows import OPEN, OVER
+from duchy.table.sessions import SESSIONS
 from duchy.table.store import PEOPLE, Store
 from duchy.table.thinking import Thinkers
 
@@ -31,6 +35,8 @@ class Habits:
     """Seconds after which the others may let a bot play for somebody who is away."""
     kept: int = 1000
     """How many matches stay in memory that nobody is looking at."""
+    most_tables: int = 50
+    """How many tables that are not over a person may have opened."""
     private_webhooks: bool = False
     address: str = "http://localhost:8000"
     """Where people reach this server: for links that are sent to them."""
@@ -51,24 +57,27 @@ class House:
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.driven: set[str] = set()
+        """The tables whose bots this process drives."""
+        self.hours = Hours()
         self.presence = Presence(store.gossip if store.postgres else None)
         self.hooks: dict[str, tuple[str | None, float]] = {}
         """The webhooks of people, and when they were looked up."""
+        self.errands = Errands(self.habits.private_webhooks)
 
     # -- opening and closing -----------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Open the database, listen for news, and let bots go on where they were."""
-        from duchy.table.clock import watch
+        from duchy.table.supervisor import supervise
 
         self.people = People(self.store, await self.store.open())
+        self.people.sessions.on_end = self.bells.wake
+        await self.people.sessions.load()
         self.spawn(listen(self.store, self.hear))
-        self.spawn(watch(self))
+        self.hours.agree(await duty.latest(self.store))
+        self.spawn(supervise(self))
         if self.presence.send is not None:
             self.spawn(self.presence.tell(self.bells.ring))
-        for table in await self.store.tables_by(PLAYING):
-            if table.clock or any(seat.automatic for seat in table.seats):
-                self.spawn(self.look_after(table.id))
 
     async def close(self) -> None:
         """Stop everything this process does by itself."""
@@ -78,6 +87,10 @@ class House:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.thinkers.close()
+        with contextlib.suppress(Exception):  # the database may be gone: then the others find out by our silence
+            await asyncio.wait_for(duty.leave(self.store, self.presence.name), 2)
+        self.people.close()
+        self.errands.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -91,17 +104,6 @@ class House:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a task failed", exc_info=task.exception())
-
-    async def look_after(self, id: str) -> None:
-        """After a start of the server: bots of this table go on."""
-        from duchy.table.moves import drive
-
-        try:
-            live = await self.live(id)
-        except Exception as error:  # a table of other rules must not keep the others waiting
-            log.warning("table %s can't be opened: %s", id, error)
-            return
-        drive(self, live)
 
     # -- tables in memory --------------------------------------------------------------------------------------------
 
@@ -120,15 +122,18 @@ class House:
             self.opening.pop(id, None)
 
     async def read(self, id: str) -> Live:
-        """A table and its match from the database."""
-        table = await self.store.table(id)
-        if table is None:
-            raise NotThere("there is no such table")
-        live = Live(table)
-        if live.game.fingerprint != table.fingerprint:
-            raise NotThere("this table was opened with other rules or other content: its record can't be shown here")
-        for entry in await self.store.entries(id):
-            live.follow(entry)
+        """A table and its match from the database; `SetAside` where its log is damaged, `Closed` where its rules are gone."""
+        live = None
+        while live is None:
+            table = await self.store.table(id)
+            if table is None:
+                raise NotThere("there is no such table")
+            try:
+                live = await upgrade.opened(self, table)
+            except SetAside:
+                later = await self.store.table(id)
+                if later is None or (later.status, later.length) == (table.status, table.length):
+                    raise  # otherwise somebody has moved between our two looks
         live.chat = await self.store.chat(id)
         await self.conclude(live)
         return live
@@ -147,14 +152,19 @@ class House:
             del self.lives[id]
 
     def idle(self, live: Live) -> bool:
-        """Whether nobody looks at a table and no clock runs there."""
-        return live.table.id not in self.bells.bells and not live.lock.locked() and live.deadline() is None
+        """Whether nobody looks at a table and nothing of it is still to be written down."""
+        known = live.noted == (live.count, live.wakes())
+        return live.table.id not in self.bells.bells and not live.lock.locked() and known and live.table.id not in self.driven
 
     async def catch_up(self, live: Live) -> bool:
         """Follow what other processes have written; whether there was anything."""
         found = await self.store.entries(live.table.id, live.count)
-        for entry in found:
-            live.follow(entry)
+        try:
+            for entry in found:
+                live.follow(entry)
+        except SetAside:
+            self.lives.pop(live.table.id, None)
+            raise
         return bool(found)
 
     async def refresh(self, live: Live) -> None:
@@ -164,25 +174,29 @@ class House:
             if table is None:
                 self.lives.pop(live.table.id, None)
                 raise NotThere("this table was closed")
-            if table.started != live.table.started:
-                live.last = table.started or live.last
+            begins = live.table.status == OPEN != table.status
             live.table = table
-            live.changed()
+            live.noted = None
+            live.deal() if begins else live.changed()
 
     async def hear(self, id: str, what: str) -> None:
         """News from another process, or our own through the database: a line of the log that we have is no news."""
         if id == "*":
             self.presence.ask()
+            await self.people.sessions.load()
             for each in list(self.lives):
                 await self.hear(each, "all")
-            return
-        if id == PEOPLE:
+        elif id == SESSIONS:
+            self.people.sessions.hear(what)
+        elif id == PEOPLE:
             for table in self.presence.hear(what):
                 self.bells.ring(table)
-            return
-        live = self.lives.get(id)
-        if live is None:
-            return
+        elif (live := self.lives.get(id)) is not None:
+            await self.hear_of(live, what)
+
+    async def hear_of(self, live: Live, what: str) -> None:
+        """News of a table that this process knows."""
+        id = live.table.id
         what, _, number = what.partition(" ")
         if number and live.count >= int(number):
             return
@@ -196,7 +210,7 @@ class House:
                 if what in ("chat", "all"):
                     live.chat = await self.store.chat(id)
                     live.changed()
-        except NotThere:
+        except (NotThere, SetAside):
             changed = True
         if changed:
             self.bells.ring(id)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from typing import Any
 
 from duchy.kernel.errors import CannotUndo, DuchyError, IllegalAction
+from duchy.kernel.fair import chained
 from duchy.table.errors import Refused, Stale
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -23,23 +25,31 @@ async def act(
     """Take an action for a seat. The same `key` twice counts once; a `turn` that is over is refused."""
     async with live.lock:
         if await ready(house, live, person, seat, turn, key):
-            await check_legal(house, live, seat, action)
+            events = await check_legal(house, live, seat, action)
             entry = {"seat": seat, **live.game.actions.describe(action).plain()}
-            await write(house, live, entry, person, key)
+            await write(house, live, entry, person, key, events)
     await after(house, live, person)
 
 
-async def check_legal(house: House, live: Live, seat: int, action: int) -> None:
-    """Try the action on a copy: that refuses what is illegal, and keeps a fault of the rules out of the log."""
+async def check_legal(house: House, live: Live, seat: int, action: int) -> list[Any]:
+    """Try the action on a copy: that refuses what is illegal, keeps faults out of the log, and tells what happens."""
     if action not in live.match.state.legal(seat):
         await house.catch_up(live)
     legal = action in live.match.state.legal(seat)
     try:
-        live.match.state.copy().apply(action, seat)
+        return happens(live, seat, action)
     except Exception as error:
         if legal or isinstance(error, DuchyError):
             raise
         raise IllegalAction("this is not possible now") from error  # a reason that could not be put into words
+
+
+def happens(live: Live, seat: int, action: int) -> list[Any]:
+    """What an action leads to, tried on a copy, as the log keeps it."""
+    trial = live.match.state.copy()
+    trial.log = []
+    trial.apply(action, seat)
+    return [event.plain() for event in trial.log]
 
 
 async def undo(house: House, live: Live, person: str, seat: int, *, turn: int | None = None, key: str | None = None) -> None:
@@ -61,7 +71,7 @@ async def redo(house: House, live: Live, person: str, seat: int, *, turn: int | 
         if await ready(house, live, person, seat, turn, key):
             if not live.match.undone.get(seat):
                 raise CannotUndo("there is nothing to redo")
-            await write(house, live, {"redo": seat}, person, key)
+            await write(house, live, {"redo": seat}, person, key, happens(live, seat, live.match.undone[seat][-1]))
     await after(house, live, person)
 
 
@@ -78,14 +88,20 @@ async def ready(house: House, live: Live, person: str, seat: int, turn: int | No
         return False
     if live.table.status == OPEN:
         raise Refused("the match has not begun: seats are still free")
+    if live.finished:
+        raise Refused("the match is over: nothing happens here any more")
     if turn is not None and turn != live.turns[seat]:
         raise Stale(NEXT)
     return True
 
 
-async def write(house: House, live: Live, entry: dict[str, Any], person: str, key: str | None) -> None:
+async def write(
+    house: House, live: Live, entry: dict[str, Any], person: str, key: str | None, events: list[Any] | None = None
+) -> None:
     """Append to the log; where another process was faster, follow it and refuse."""
-    line = Entry(live.count + 1, entry, None if key is None else mark(person, key), now())
+    chain = chained(live.match.chain[-1], entry, live.match.salt) if live.table.rules else None
+    own = None if key is None else mark(person, key)
+    line = Entry(live.count + 1, entry, own, max(now(), live.last), chain, max(house.hours.now(), live.time), events)
     if await house.store.append(live.table.id, line, person):
         live.follow(line)
         return
@@ -103,7 +119,7 @@ async def after(house: House, live: Live, mover: str) -> None:
     """What follows any move: the end is written down, streams are woken, bots go on."""
     await house.conclude(live)
     house.bells.ring(live.table.id, mover)
-    await tell_waiting(house, live)
+    house.spawn(tell_waiting(house, live))
     drive(house, live)
 
 
@@ -136,14 +152,14 @@ async def bot_move(house: House, live: Live, seat: int) -> None:
     turn = live.turns[seat]
     state = live.match.state.copy()
     spec = live.table.seats[seat].bot or "random"
-    chosen = await house.thinkers.choose(live.game.name, state, seat, spec, seed=live.count + seat)
+    chosen = await house.thinkers.choose(live.game.name, state, seat, spec, secrets.randbits(31), live.table.id)
     async with live.lock:
         await house.catch_up(live)
         if turn != live.turns[seat] or seat not in live.automatic:
             return
         entry = {"seat": seat, **live.game.actions.describe(chosen).plain()}
         try:
-            await write(house, live, entry, "bot", f"{live.count + 1}")
+            await write(house, live, entry, "bot", f"{live.count + 1}", happens(live, seat, chosen))
         except Stale:
             return
     await house.conclude(live)

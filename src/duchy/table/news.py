@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 from duchy.table.store import CHANNEL, Store
 
+QUIET = 10.0
+"""After so many seconds without news we ask whether the line still stands."""
 Hear = Callable[[str, str], Awaitable[None]]
 log = logging.getLogger("duchy.news")
 
@@ -35,18 +37,19 @@ class Bells:
             bell.urgent |= bell.person == mover
             bell.set()
 
-    def ring_all(self) -> None:
-        """Wake every stream."""
-        for table in list(self.bells):
-            self.ring(table)
+    def wake(self, person: str) -> None:
+        """Wake every stream of a person: they may have logged out."""
+        for bells in self.bells.values():
+            for bell in bells:
+                if bell.person == person:
+                    bell.set()
 
-    @contextlib.asynccontextmanager
-    async def listen(self, table: str, person: str = "") -> AsyncIterator[Bell]:
-        """A bell for one stream, taken down when the stream ends."""
-        bell = Bell(person)
+    @contextlib.contextmanager
+    def hung(self, table: str, bell: Bell) -> Iterator[None]:
+        """The bell of one stream is up until the stream ends."""
         self.bells.setdefault(table, set()).add(bell)
         try:
-            yield bell
+            yield
         finally:
             self.bells[table].discard(bell)
             if not self.bells[table]:
@@ -76,12 +79,15 @@ async def listen_postgres(store: Store, hear: Hear) -> None:
     import psycopg
 
     url = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+    line = psycopg.conninfo.make_conninfo(url, connect_timeout=5, tcp_user_timeout=10_000)
+    async with await psycopg.AsyncConnection.connect(line, autocommit=True) as connection:
         await connection.execute(f"LISTEN {CHANNEL}")
         await hear("*", "all")
-        async for note in connection.notifies():
-            table, _, what = note.payload.partition(" ")
-            await hear(table, what)
+        while True:
+            async for note in connection.notifies(timeout=QUIET):
+                table, _, what = note.payload.partition(" ")
+                await hear(table, what)
+            await connection.execute("SELECT 1")  # a line that was cut without a word is found here
 
 
 async def watch_sqlite(store: Store, hear: Hear, every: float = 1.0) -> None:

@@ -3,88 +3,72 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
-import ipaddress
-import socket
-from hashlib import sha256
-from typing import Any
-from urllib.parse import urlsplit
+from base64 import b64encode
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_bytes
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy.exc import IntegrityError
 
-from duchy.table.errors import NotYours, Refused
-from duchy.table.rows import Person, now, word
+from duchy.table.errors import NotYours, Refused, TooMany
+from duchy.table.rows import KEY_LENGTH, Person, now, word
 from duchy.table.schema import people
+from duchy.table.sessions import Sessions
 from duchy.table.store import Store
 
 NAME_LENGTH = 24
+LONGEST_PASSWORD = 200
+HASHERS = 2
+LONGEST_QUEUE = 20
+INVISIBLE = frozenset(map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0))) | frozenset(
+    map(chr, [*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
+)
+"""Letters and marks that count as printable and show nothing."""
+Answer = TypeVar("Answer")
+
+
+def clean(text: str, length: int) -> str:
+    """Text as it is shown: one line, not too long, nothing invisible in it and nothing that turns the direction of writing.
+
+    >>> clean("  Anna\\n von \\u202e  Valeria ", 24)
+    'Anna von Valeria'
+    """
+    kept = "".join(c if c.isprintable() and c not in INVISIBLE else " " for c in text)
+    return " ".join(kept.split())[:length].strip()
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, not too long.
+    """A name as it is shown.
 
     >>> clean_name("  Anna\\n von   Valeria ")
     'Anna von Valeria'
     """
-    kept = "".join(c if c.isprintable() else " " for c in name)
-    return " ".join(kept.split())[:NAME_LENGTH].strip()
-
-
-def check_webhook(url: str, private: bool = False) -> str:
-    """An address on the public net, so that nobody makes this server knock on doors inside its own house."""
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or len(url) > 500:
-        raise Refused("a webhook is an address that starts with https://")
-    if not private:
-        for address in addresses(parts.hostname):
-            if not ipaddress.ip_address(address).is_global:
-                raise Refused("a webhook must be an address on the public net")
-    return url
-
-
-def addresses(host: str) -> list[str]:
-    """The addresses of a host."""
-    try:
-        return [str(found[4][0]) for found in socket.getaddrinfo(host, None)]
-    except OSError:
-        raise Refused(f"there is no host {host}") from None
+    return clean(name, NAME_LENGTH)
 
 
 class People:
-    """Identities: made, signed, found again."""
+    """Identities: made, found again, given a login."""
 
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
-        self.secret = secret.encode()
+        self.sessions = Sessions(store, secret)
         self.hasher = PasswordHasher()
+        self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
+        """Passwords have threads of their own: a crowd at the login delays nobody's move."""
+        self.queue = 0
 
-    # -- signatures --------------------------------------------------------------------------------------------------
-
-    def mark(self, purpose: str, text: str) -> str:
-        """A signature that only this installation can make."""
-        return hmac.new(self.secret, f"{purpose}\n{text}".encode(), sha256).hexdigest()[:40]
-
-    def token(self, id: str) -> str:
-        """What a cookie holds: an id and its signature."""
-        return f"{id}.{self.mark('person', id)}"
-
-    def read(self, token: str | None) -> str | None:
-        """The id in a token, if the signature is ours."""
-        id, _, mark = (token or "").partition(".")
-        good = bool(id) and hmac.compare_digest(mark.encode(), self.mark("person", id).encode())
-        return id if good else None
-
-    def csrf(self, id: str) -> str:
-        """What a form must send along with the cookie."""
-        return self.mark("csrf", id)
+    def close(self) -> None:
+        """Let go of the threads."""
+        self.hashing.shutdown(wait=False, cancel_futures=True)
 
     @staticmethod
     def new_id() -> str:
         """An id for somebody who has none yet."""
-        return word(20)
+        return word(KEY_LENGTH)
 
     # -- people ------------------------------------------------------------------------------------------------------
 
@@ -124,24 +108,50 @@ class People:
     # -- accounts ----------------------------------------------------------------------------------------------------
 
     async def enrol(self, id: str, login: str, password: str) -> None:
-        """Give a person a login and a password."""
+        """Give a person a login and a password; who has one keeps it."""
         login = clean_name(login).lower()
-        if len(login) < 2 or len(password) < 8 or len(password) > 200:
-            raise Refused("a login has at least two letters, a password at least eight")
-        hashed = await asyncio.to_thread(self.hasher.hash, password)
+        if len(login) < 2:
+            raise Refused("a login has at least two letters")
+        hashed = await self.hashed(password)
         try:
-            await self.change(id, login=login, password=hashed)
+            async with self.store.engine.begin() as db:
+                mine = sa.update(people).where(people.c.id == id, people.c.login.is_(None))
+                done = await db.execute(mine.values(login=login, password=hashed))
         except IntegrityError:
             raise Refused("this login is taken") from None
+        if not done.rowcount:
+            raise Refused("you have a login already; its password is changed with the old one")
 
     async def enter(self, login: str, password: str) -> str:
-        """The id of the person with that login, if the password is right."""
+        """The id of the person with that login, if the password is right. It takes as long where there is no such login."""
         row = await self.row(people.c.login == clean_name(login).lower())
-        hashed = row["password"] if row is not None else self.hasher.hash("nobody")
-        good = await asyncio.to_thread(self.verify, hashed or "", password[:200])
+        good = await self.fits(row["password"] if row is not None else None, password)
         if row is None or not good or row["banned"]:
             raise NotYours("login or password is wrong")
         return str(row["id"])
+
+    async def change_password(self, id: str, old: str, new: str) -> None:
+        """Another password, for who knows the old one."""
+        row = await self.row(people.c.id == id)
+        known = row["password"] if row is not None else None
+        if not await self.fits(known, old):
+            raise NotYours("the old password is wrong")
+        hashed = await self.hashed(new)
+        async with self.store.engine.begin() as db:
+            same = sa.update(people).where(people.c.id == id, people.c.password == known)
+            if not (await db.execute(same.values(password=hashed))).rowcount:
+                raise Refused("the password was changed meanwhile")
+
+    async def hashed(self, password: str) -> str:
+        """The hash of a new password."""
+        if not 8 <= len(password) <= LONGEST_PASSWORD:
+            raise Refused(f"a password has at least 8 and at most {LONGEST_PASSWORD} letters")
+        return await self.in_thread(self.hasher.hash, password)
+
+    async def fits(self, known: str | None, password: str) -> bool:
+        """Whether a password fits a hash; where there is none, the work is done all the same."""
+        good = await self.in_thread(self.verify, known or nobody(self.hasher), password[:LONGEST_PASSWORD])
+        return good and known is not None
 
     def verify(self, hashed: str, password: str) -> bool:
         """Whether the password fits."""
@@ -149,3 +159,20 @@ class People:
             return self.hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
+
+    async def in_thread(self, work: Callable[..., Answer], *given: str) -> Answer:
+        """Work of a tenth of a second, beside the requests; a long queue is refused."""
+        if self.queue >= LONGEST_QUEUE:
+            raise TooMany("many people are at the door: try again in a moment")
+        self.queue += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *given)
+        finally:
+            self.queue -= 1
+
+
+def nobody(hasher: PasswordHasher) -> str:
+    """A hash that no password fits, as costly to look at as any other."""
+    salt, hashed = (b64encode(token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len))
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${cost}${salt}${hashed}"

@@ -13,7 +13,7 @@ BEAT = 20.0
 """Seconds between two signs of life of a process."""
 SILENCE = 3 * BEAT
 """Whoever is silent for so long was killed: the people there are away."""
-AT_ONCE = 150
+AT_ONCE = 140
 """So many pairs of table and person fit into one message of PostgreSQL (8,000 bytes)."""
 Key = tuple[str, str]
 log = logging.getLogger("duchy.presence")

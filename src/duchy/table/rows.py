@@ -8,10 +8,21 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from duchy.kernel.fair import Fair
+
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letter that looks like a digit: codes are read aloud."""
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
+KEY_LENGTH = 26
+"""Letters of an id or a key: 31 ** 26 is more than 2 ** 128."""
+
+NO_LINK = "-"
+"""The key of a seat whose personal link was revoked begins so."""
+
+LATE = 2.0
+"""So long (in the time of the house) whoever has just moved at a table has to see to its bots; then anybody may."""
+
+OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
 HERE, LINK, BOT = "here", "link", "bot"
 
 
@@ -38,6 +49,24 @@ def commitment(seed: int) -> str:
     return sha256(str(seed).encode()).hexdigest()
 
 
+def is_hex(text: str | None) -> bool:
+    """Whether a secret could be read.
+
+    >>> is_hex(None), is_hex("00" * 32), is_hex("xyz")
+    (True, True, False)
+    """
+    return text is None or (len(text) == 64 and all(c in "0123456789abcdef" for c in text))
+
+
+def is_list(value: Any, kind: type) -> bool:
+    """Whether a value is a list of a kind.
+
+    >>> is_list(["a"], str), is_list(["a", 1], str), is_list("damaged", str)
+    (True, False, False)
+    """
+    return isinstance(value, list) and all(isinstance(each, kind) for each in value)
+
+
 @dataclass
 class Seat:
     """A chair at the table: a person here, a person by link, or a bot; a bot may stand in for a person."""
@@ -48,7 +77,14 @@ class Seat:
     name: str = ""
     bot: str = ""
     stand_in: bool = False
-    key: str = field(default_factory=lambda: word(20))
+    luck: str | None = None
+    """What the person's browser added to the luck of the match."""
+    key: str = field(default_factory=lambda: word(KEY_LENGTH))
+
+    @property
+    def link(self) -> str | None:
+        """What the personal link of this seat ends with; None where it was revoked, or nobody sits here."""
+        return None if self.person is None or self.key.startswith(NO_LINK) else self.key
 
     @property
     def free(self) -> bool:
@@ -75,7 +111,7 @@ class Table:
     clock: int = 0
     undo: bool = True
     hints: bool = True
-    id: str = field(default_factory=lambda: word(16))
+    id: str = field(default_factory=lambda: word(KEY_LENGTH))
     code: str = field(default_factory=lambda: word(6))
     seed: int = field(default_factory=lambda: secrets.randbits(128))
     status: str = OPEN
@@ -85,6 +121,41 @@ class Table:
     result: dict[str, Any] | None = None
     parent: str | None = None
     rematch: str | None = None
+    secret: str | None = None
+    """The server's part of the luck, as hex; None at tables of an older Duchy, whose seed is all there is."""
+    contributions: list[str] | None = None
+    """What the people's browsers added, by seat; None before the match has begun."""
+    branches: list[Any] | None = None
+    """The matches this one goes on from (`record.Branch`)."""
+    rules: int = 0
+    """The version of the rules the match began with; 0 at tables of an older Duchy, which did not write it down."""
+    carried: dict[str, Any] | None = None
+    """The rules and content an unfinished match was carried over to by an upgrade."""
+    length: int = 0
+    """How many entries its log has."""
+    wakes: float | None = 0.0
+    """The time of the house from which on somebody must look after the table; None: only its people can go on."""
+    begun: float | None = None
+    """The time of the house when the match began."""
+
+    @property
+    def fair(self) -> Fair | None:
+        """Where the luck of the match comes from."""
+        return Fair(bytes.fromhex(self.secret), tuple(self.contributions or ())) if self.secret else None
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of the luck before anybody sits down."""
+        return fair.commitment if (fair := self.fair) else commitment(self.seed)
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the table's own row can't be read any more."""
+        good = isinstance(self.options, dict) and self.players == len(self.seats)
+        facts = all(isinstance(value, dict | None) for value in (self.result, self.carried))
+        words = self.contributions is None or is_list(self.contributions, str)
+        legs = self.branches is None or is_list(self.branches, dict)
+        return not (good and facts and words and legs and is_hex(self.secret))
 
     @property
     def names(self) -> list[str]:
@@ -114,10 +185,16 @@ class Entry:
     entry: dict[str, Any]
     key: str | None
     at: float
+    chain: str | None = None
+    """The hash of this line and all before it."""
+    time: float | None = None
+    """The time of the house."""
+    events: list[Any] | None = None
+    """What happened, so that the match can be read where its rules are gone."""
 
 
 @dataclass
-class Line:
+class ChatLine:
     """One line of chat."""
 
     id: int

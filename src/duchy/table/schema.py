@@ -2,12 +2,43 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Dialect
+
+from duchy.table.errors import BadDatabase
 
 META = sa.MetaData()
+DAMAGED: Final = "damaged"
+"""What is read where a value of the database is no JSON."""
+
+
+class Json(sa.types.TypeDecorator[Any]):
+    """Plain data. What can't be read comes back as `DAMAGED`, so that one bad row does not hide the others."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        """PostgreSQL has a type for it."""
+        return dialect.type_descriptor(sa.JSON(none_as_null=True) if dialect.name == "postgresql" else sa.Text())
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
+        """To the database."""
+        return value if value is None or dialect.name == "postgresql" else json.dumps(value)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        """From the database."""
+        if value is None or dialect.name == "postgresql":
+            return value
+        try:
+            return json.loads(value)
+        except (ValueError, TypeError, RecursionError):
+            return DAMAGED
+
 
 facts = sa.Table(
     "facts",
@@ -37,7 +68,7 @@ tables = sa.Table(
     sa.Column("title", sa.String(60), nullable=False),
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Json, nullable=False),
     sa.Column("fingerprint", sa.String(32), nullable=False),
     sa.Column("seed", sa.Text, nullable=False),
     sa.Column("host", sa.String(32), nullable=False, index=True),
@@ -48,10 +79,21 @@ tables = sa.Table(
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("started", sa.Double),
     sa.Column("ended", sa.Double),
-    sa.Column("result", sa.JSON),
+    sa.Column("result", Json),
     sa.Column("parent", sa.String(32)),
     sa.Column("rematch", sa.String(32)),
+    sa.Column("secret", sa.String(64)),
+    sa.Column("contributions", Json),
+    sa.Column("branches", Json),
+    sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("carried", Json),
+    sa.Column("length", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("wakes", sa.Double),
+    sa.Column("begun", sa.Double),
+    sa.Index("wanting", "status", "wakes"),
 )
+"""`rules` and `fingerprint` are those the match began with; `length` is how many entries its log has; `wakes` is the time of
+the house from which on somebody must look after the table (0: at once, NULL: only its people can go on)."""
 
 seats = sa.Table(
     "seats",
@@ -64,6 +106,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(60), nullable=False),
     sa.Column("stand_in", sa.Boolean, nullable=False),
     sa.Column("key", sa.String(40), nullable=False, unique=True),
+    sa.Column("luck", sa.String(80)),
 )
 
 entries = sa.Table(
@@ -71,10 +114,13 @@ entries = sa.Table(
     META,
     sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("entry", sa.JSON, nullable=False),
+    sa.Column("entry", Json, nullable=False),
     sa.Column("person", sa.String(32), nullable=False),
     sa.Column("key", sa.String(100)),
     sa.Column("at", sa.Double, nullable=False),
+    sa.Column("chain", sa.String(32)),
+    sa.Column("time", sa.Double),
+    sa.Column("events", Json),
     sa.UniqueConstraint("match", "key"),
 )
 """The log of every match, only ever appended to: of two answers to one decision the database takes one."""
@@ -90,13 +136,77 @@ chat = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
 )
 
+epochs = sa.Table(
+    "epochs",
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("epoch", sa.Integer, nullable=False),
+)
+"""How often somebody has logged out everywhere: tokens of an earlier epoch count no more."""
+
+ended = sa.Table(
+    "ended",
+    META,
+    sa.Column("session", sa.String(32), primary_key=True),
+    sa.Column("person", sa.String(32), nullable=False, index=True),
+)
+"""Sessions somebody has logged out of."""
+
+promises = sa.Table(
+    "promises",
+    META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("person", sa.String(32), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""Secrets whose hashes people were shown before they opened a table."""
+
+hours = sa.Table("hours", META, sa.Column("one", sa.Integer, primary_key=True), sa.Column("time", sa.Double, nullable=False))
+"""How long the house has been open: one row."""
+
+processes = sa.Table(
+    "processes",
+    META,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("beat", sa.Double, nullable=False),
+    sa.Column("driving", Json, nullable=False),
+)
+"""The processes that serve this database: the time of the house at their last sign of life, and whose bots they drive."""
+
 
 def first(db: Connection) -> None:
     """Version 1: everything above."""
     META.create_all(db)
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first]
+def logging_out(db: Connection) -> None:
+    """Which sessions count no more."""
+    META.create_all(db, tables=[epochs, ended])
+
+
+def fairness(db: Connection) -> None:
+    """Sealed luck, a chain through the log, the rules a match began with, who looks after which table."""
+    META.create_all(db)
+    add_columns(db, tables, "secret", "contributions", "branches", "rules", "carried", "length", "wakes", "begun")
+    add_columns(db, seats, "luck")
+    add_columns(db, entries, "chain", "time", "events")
+    for index in tables.indexes:
+        index.create(db, checkfirst=True)
+    lines = sa.select(sa.func.count()).where(entries.c.match == tables.c.id).scalar_subquery()
+    db.execute(sa.update(tables).values(length=lines, wakes=0.0))
+
+
+def add_columns(db: Connection, table: sa.Table, *names: str) -> None:
+    """Columns that a table has gained, where it does not have them yet."""
+    there = {column["name"] for column in sa.inspect(db).get_columns(table.name)}
+    for name in names:
+        if name not in there:
+            column = sa.schema.CreateColumn(table.c[name]).compile(dialect=db.dialect)
+            db.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {column}"))
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness]
 """Number n takes a database of version n to version n + 1; never edit one that was released, append another."""
 
 
@@ -106,9 +216,11 @@ def migrate(db: Connection) -> int:
         db.execute(sa.text("SELECT pg_advisory_xact_lock(68756368)"))
     facts.create(db, checkfirst=True)
     found = db.execute(sa.select(facts.c.value).where(facts.c.name == "version")).scalar()
+    if found is not None and not found.isdigit():
+        raise BadDatabase(f"the database is damaged: its version reads {found!r}")
     version = int(found or 0)
     if version > len(MIGRATIONS):
-        raise RuntimeError(f"the database is of version {version}; this Duchy knows {len(MIGRATIONS)}: install a newer one")
+        raise BadDatabase(f"the database is of version {version}; this Duchy knows {len(MIGRATIONS)}: install a newer one")
     for step in MIGRATIONS[version:]:
         step(db)
     db.execute(sa.delete(facts).where(facts.c.name == "version"))

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from duchy.games import game as find_game
-from duchy.table.errors import NotThere, NotYours, Refused
+from duchy.kernel.fair import CONTRIBUTION, Fair
+from duchy.rooms import game as find_game
+from duchy.table.errors import NotThere, NotYours, Refused, TooMany
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
-from duchy.table.people import clean_name
-from duchy.table.rows import BOT, HERE, LINK, OPEN, Person, Seat, Table, now
+from duchy.table.people import clean, clean_name
+from duchy.table.rows import BOT, HERE, KEY_LENGTH, LINK, NO_LINK, OPEN, Person, Seat, Table, now, word
 
 CLOCKS = (0, 60, 300, 1800, 86400, 259200)
+DEAD_LINK = "this link leads nowhere: it was used, renewed or revoked since"
 BOT_NAMES = ("Aldous", "Berta", "Cosmo", "Dora", "Edwin")
 
 
@@ -28,7 +30,7 @@ class Wish:
 
 
 @dataclass
-class Plan:
+class Proposal:
     """All that is said when a table is opened."""
 
     game: str
@@ -38,16 +40,56 @@ class Plan:
     clock: int = 0
     undo: bool = True
     hints: bool = True
+    luck: str = ""
+    """What the host's browser adds to the luck of the match."""
+    promise: str = ""
+    """The promise of a secret (`promise`) that this browser was given before it added its part."""
 
 
-def chairs(plan: Plan, host: Person) -> list[Seat]:
+@dataclass
+class Promise:
+    """A secret that is kept for somebody's next table: what it is asked for by, and the hash that commits the server to it."""
+
+    promise: str
+    commitment: str
+
+
+async def promise(house: House, person: str) -> Promise:
+    """Commit to the luck of the table that somebody is about to open, before their browser adds its part."""
+    fair = Fair.new()
+    return Promise(await house.store.promise(person, fair.secret.hex(), now()), fair.commitment)
+
+
+async def promised(house: House, person: str, id: str) -> str:
+    """The secret of a new table: the promised one, or a fresh one where none was asked for."""
+    if not id:
+        return Fair.new().secret.hex()
+    found = await house.store.redeem(id, person)
+    if found is None:
+        raise Refused("the promise of this table's luck was used already or is too old: reload the page and try again")
+    return found
+
+
+def clean_luck(text: str) -> str:
+    """A contribution to the luck of a match, as a browser sends it.
+
+    >>> clean_luck("a1B2_-")
+    'a1B2_-'
+    """
+    if len(text) > CONTRIBUTION or not all(c.isascii() and (c.isalnum() or c in "-_") for c in text):
+        raise Refused(f"a contribution to the luck is at most {CONTRIBUTION} letters and digits")
+    return text
+
+
+def chairs(proposal: Proposal, host: Person) -> list[Seat]:
     """The seats as wished; the host sits on every seat that is `here`."""
     seats: list[Seat] = []
     first_here = True
-    for number, wish in enumerate(plan.seats):
+    for number, wish in enumerate(proposal.seats):
         if wish.kind == HERE:
             name = clean_name(wish.name) or (host.name if first_here else f"Player {number + 1}")
-            seats.append(Seat(number, HERE, host.id, name))
+            luck = clean_luck(proposal.luck) if first_here and proposal.luck else None
+            seats.append(Seat(number, HERE, host.id, name, luck=luck))
             first_here = False
         elif wish.kind == LINK:
             seats.append(Seat(number, LINK))
@@ -73,16 +115,26 @@ def check_bot(spec: str) -> None:
         raise Refused(f"there is no bot {spec!r}; there are: {', '.join(known)}")
 
 
-async def open_table(house: House, host: Person, plan: Plan, *, parent: str | None = None) -> Live:
+async def check_room(house: House, host: Person) -> None:
+    """Nobody opens more tables than can be played."""
+    if await house.store.unfinished(host.id) >= house.habits.most_tables:
+        raise TooMany(f"you have opened {house.habits.most_tables} tables that are not over: play one of them first")
+
+
+async def open_table(house: House, host: Person, proposal: Proposal, *, parent: str | None = None) -> Live:
     """A new table; the match begins at once where no seat waits for somebody."""
-    game = find_game(plan.game)
-    options = game.agree(len(plan.seats), plan.options)
-    if plan.clock not in CLOCKS:
+    game = find_game(proposal.game)
+    options = game.agree(len(proposal.seats), proposal.options)
+    if proposal.clock not in CLOCKS:
         raise Refused(f"the clock is one of {CLOCKS} seconds for a decision, 0 for none")
-    seats = chairs(plan, host)
-    title = clean_name(plan.title) or f"{host.name}'s table"
-    table = Table(game.name, len(seats), options, game.fingerprint, host.id, title, seats, plan.clock, plan.undo, plan.hints)
-    table.parent = parent
+    seats = chairs(proposal, host)
+    await check_room(house, host)
+    title = clean_name(proposal.title) or f"{host.name}'s table"
+    table = Table(
+        game.name, len(seats), options, game.fingerprint, host.id, title, seats, proposal.clock, proposal.undo, proposal.hints
+    )
+    table.parent, table.rules, table.seed = parent, game.rules, 0
+    table.secret = await promised(house, host.id, proposal.promise)
     await house.store.add_table(table)
     live = await house.live(table.id)
     await begin(house, live)
@@ -92,18 +144,19 @@ async def open_table(house: House, host: Person, plan: Plan, *, parent: str | No
 async def begin(house: House, live: Live) -> None:
     """Start the match if every seat is taken."""
     if live.table.status == OPEN and not any(seat.free for seat in live.table.seats):
-        await house.store.start(live.table.id, now())
+        await house.store.start(live.table.id, now(), house.hours.now())
     await house.announce(live)
     drive(house, live)
 
 
-async def sit(house: House, live: Live, person: Person, seat: int | None = None) -> int:
+async def sit(house: House, live: Live, person: Person, seat: int | None = None, luck: str = "") -> int:
     """Sit down on a free seat (the first where none is named); somebody who sits already keeps their seat."""
+    luck = clean_luck(luck)
     mine = live.table.seats_of(person.id)
     if mine:
         return mine[0]
     for number in [s.number for s in live.table.seats if s.free and seat in (None, s.number)]:
-        if await house.store.take_seat(live.table.id, number, person.id, person.name):
+        if await house.store.take_seat(live.table.id, number, person.id, person.name, luck or None):
             await house.announce(live)
             await begin(house, live)
             return number
@@ -124,21 +177,37 @@ async def fill_with_bot(house: House, live: Live, person: str, seat: int, bot: s
 
 
 async def return_by_key(house: House, key: str, person: Person) -> tuple[Live, int]:
-    """The personal link of a seat brings it to another device: the seat moves to who holds the link."""
+    """The personal link of a seat brings it to another device, once: the seat moves, and has another link from then on."""
     table = await house.store.table(key=key)
-    if table is None:
-        raise NotThere("this link leads nowhere: perhaps it was used on another device since")
+    chair = next((seat for seat in table.seats if seat.link == key), None) if table is not None else None
+    if table is None or chair is None:
+        raise NotThere(DEAD_LINK)
     live = await house.live(table.id)
-    for chair in live.table.seats:
-        if chair.key == key and chair.person is not None:
-            if chair.person != person.id:
-                await house.store.change_seat(table.id, chair.number, person=person.id)
-                await house.announce(live)
-            return live, chair.number
-    raise NotThere("this link leads nowhere")
+    if chair.person != person.id:
+        if not await house.store.use_key(table.id, chair.number, key, person=person.id, key=word(KEY_LENGTH)):
+            raise NotThere(DEAD_LINK)
+        await house.announce(live)
+    return live, chair.number
 
 
-async def rematch(house: House, live: Live, person: Person) -> Live:
+async def renew_link(house: House, live: Live, person: str, seat: int, off: bool = False) -> None:
+    """Another personal link for a seat of one's own (the old one is dead), or none where it is revoked."""
+    house.own(live, person, seat)
+    fresh = (NO_LINK if off else "") + word(KEY_LENGTH)
+    if not await house.store.use_key(live.table.id, seat, live.table.seats[seat].key, key=fresh):
+        raise Refused("this seat has another link by now: reload the page")
+    await house.announce(live)
+
+
+async def may_invite(house: House, live: Live, person: str) -> bool:
+    """Who may know the code that lets others sit down: who sits here, has opened the table, or played its last match."""
+    if live.table.host == person or live.table.seats_of(person):
+        return True
+    before = await house.store.table(live.table.parent) if live.table.parent else None
+    return before is not None and bool(before.seats_of(person))
+
+
+async def rematch(house: House, live: Live, person: Person, luck: str = "", promise: str = "") -> Live:
     """The same table again. The first to ask opens it; the others find it there."""
     if not live.table.seats_of(person.id):
         raise NotYours("only players of this table can ask for a rematch")
@@ -146,9 +215,12 @@ async def rematch(house: House, live: Live, person: Person) -> Live:
         raise Refused("a rematch begins when this match is over")
     if live.table.rematch:
         return await house.live(live.table.rematch)
-    plan = Plan(live.table.game, [wish_of(s, person.id) for s in live.table.seats], live.table.options, live.table.title)
-    plan.clock, plan.undo, plan.hints = live.table.clock, live.table.undo, live.table.hints
-    fresh = await open_table(house, person, plan, parent=live.table.id)
+    proposal = Proposal(
+        live.table.game, [wish_of(s, person.id) for s in live.table.seats], live.table.options, live.table.title
+    )
+    proposal.clock, proposal.undo, proposal.hints = live.table.clock, live.table.undo, live.table.hints
+    proposal.luck, proposal.promise = luck, promise
+    fresh = await open_table(house, person, proposal, parent=live.table.id)
     await house.store.change_table(live.table.id, rematch=fresh.table.id)
     await house.announce(live)
     return fresh
@@ -163,7 +235,7 @@ def wish_of(seat: Seat, host: str) -> Wish:
 
 async def say(house: House, live: Live, person: Person, text: str) -> None:
     """A line of chat from somebody at the table."""
-    text = " ".join(text.split())[:500]
+    text = clean(text, 500)
     if not text:
         raise Refused("there is nothing to say")
     if not live.table.seats_of(person.id):

@@ -5,17 +5,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from duchy.table import schema
-from duchy.table.rows import PLAYING, Entry, Line, Seat, Table
+from duchy.table.errors import BadDatabase
+from duchy.table.private import private_file
+from duchy.table.rows import LATE, PLAYING, ChatLine, Entry, Seat, Table
 
 CHANNEL = "duchy"
+PROMISED = 24 * 3600.0
+"""So long a promised secret is kept for somebody who does not come to open a table."""
 PEOPLE = "people"
 """Stands in the place of a table's id where processes tell each other who is there."""
 
@@ -33,11 +38,24 @@ def async_url(url: str) -> sa.URL:
     return parsed.set(drivername=drivers.get(parsed.drivername, parsed.drivername))
 
 
+def shown(url: str) -> str:
+    """A URL without its password.
+
+    >>> shown("postgresql://duchy:secret@db/duchy")
+    'postgresql://duchy:***@db/duchy'
+    """
+    return sa.make_url(url).render_as_string(hide_password=True)
+
+
 def connect(url: str) -> AsyncEngine:
     """An engine with the settings that make an accepted move survive a crash."""
     parsed = async_url(url)
     if parsed.get_backend_name() != "sqlite":
-        return create_async_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        # A line that was cut without a word must not be waited for: the supervisor would stand still with it.
+        line = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "tcp_user_timeout": 10_000}
+        return create_async_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=line)
+    if parsed.database and parsed.database != ":memory:":
+        private_file(Path(parsed.database))  # what SQLite writes beside it is as private
     engine = create_async_engine(parsed, pool_size=4, max_overflow=0, connect_args={"timeout": 20})
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -59,10 +77,26 @@ class Store:
         self.postgres = self.engine.dialect.name == "postgresql"
 
     async def open(self) -> str:
-        """Migrate, and give the secret that signs cookies (made on the first start)."""
-        async with self.engine.begin() as db:
-            await db.run_sync(schema.migrate)
+        """Migrate, and give the secret that signs cookies (made on the first start). `BadDatabase` where that can't be."""
+        try:
+            async with self.engine.begin() as db:
+                await db.run_sync(schema.migrate)
+        except SQLAlchemyError as error:
+            reason = " ".join(str(getattr(error, "orig", None) or error).split())[:200]
+            raise BadDatabase(f"the database {shown(self.url)} can't be used: {reason}") from error
         return await self.fact("secret", secrets.token_hex(32))
+
+    async def check(self) -> None:
+        """`BadDatabase` where a SQLite file is damaged somewhere; PostgreSQL looks after itself."""
+        if not self.postgres:
+            async with self.engine.connect() as db:
+                try:
+                    said = str((await db.execute(sa.text("PRAGMA quick_check(1)"))).scalar())
+                except SQLAlchemyError as error:
+                    said = str(getattr(error, "orig", None) or error)
+            if said != "ok":
+                reason = " ".join(said.split())[:200]
+                raise BadDatabase(f"the database {shown(self.url)} is damaged ({reason}): restore it from a backup")
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -112,6 +146,22 @@ class Store:
             await db.execute(sa.insert(schema.tables).values(**row))
             await db.execute(sa.insert(schema.seats), [{"match": table.id, **seat} for seat in seats])
 
+    async def promise(self, person: str, secret: str, at: float) -> str:
+        """Keep a secret for the table somebody is about to open; how to ask for it. Old ones are thrown away."""
+        p, id = schema.promises, secrets.token_hex(16)
+        async with self.engine.begin() as db:
+            await db.execute(sa.delete(p).where(p.c.at < at - PROMISED))
+            await db.execute(sa.insert(p).values(id=id, secret=secret, person=person, at=at))
+        return id
+
+    async def redeem(self, id: str, person: str) -> str | None:
+        """The secret that was promised to somebody, once; None where there is no such promise."""
+        p = schema.promises
+        async with self.engine.begin() as db:
+            found = (await db.execute(sa.select(p.c.secret).where(p.c.id == id, p.c.person == person))).scalar()
+            done = await db.execute(sa.delete(p).where(p.c.id == id, p.c.person == person))
+        return found if done.rowcount == 1 else None
+
     async def table(self, id: str | None = None, *, code: str | None = None, key: str | None = None) -> Table | None:
         """The table of that id, of that code, or with the seat of that key."""
         t = schema.tables
@@ -135,6 +185,13 @@ class Store:
         question = sa.select(t).where(sa.or_(t.c.host == person, t.c.id.in_(mine))).order_by(t.c.created.desc()).limit(limit)
         return await self.many(question)
 
+    async def unfinished(self, person: str) -> int:
+        """How many tables somebody has opened that are not over."""
+        t = schema.tables
+        question = sa.select(sa.func.count()).select_from(t).where(t.c.host == person, t.c.status != "over")
+        async with self.engine.connect() as db:
+            return int((await db.execute(question)).scalar_one())
+
     async def tables_by(self, status: str, limit: int = 1000) -> list[Table]:
         """The tables in a status, the newest first."""
         t = schema.tables
@@ -148,12 +205,14 @@ class Store:
         """Tables with their seats."""
         async with self.engine.connect() as db:
             rows = list((await db.execute(question)).mappings())
-            seats = schema.seats
-            ids = [row["id"] for row in rows]
+            seats, ids = schema.seats, question.with_only_columns(schema.tables.c.id)
             chairs = list(
                 (await db.execute(sa.select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.number))).mappings()
             )
-        return [from_row(row, [c for c in chairs if c["match"] == row["id"]]) for row in rows]
+        by_table: dict[str, list[Any]] = {}
+        for chair in chairs:
+            by_table.setdefault(chair["match"], []).append(chair)
+        return [from_row(row, by_table.get(row["id"], [])) for row in rows]
 
     async def change_table(self, id: str, **values: Any) -> None:
         """Change columns of a table."""
@@ -161,11 +220,13 @@ class Store:
             await db.execute(sa.update(schema.tables).where(schema.tables.c.id == id).values(**values))
             await self.tell(db, id, "table")
 
-    async def start(self, id: str, at: float) -> bool:
-        """From open to playing; whether it was us who did it."""
-        t = schema.tables
+    async def start(self, id: str, at: float, time: float) -> bool:
+        """From open to playing, with the luck that the people at the table have added; whether it was us who did it."""
+        t, s = schema.tables, schema.seats
         async with self.engine.begin() as db:
-            done = await db.execute(sa.update(t).where(t.c.id == id, t.c.status == "open").values(status=PLAYING, started=at))
+            lucks = (await db.execute(sa.select(s.c.luck).where(s.c.match == id).order_by(s.c.number))).scalars()
+            values = {"status": PLAYING, "started": at, "begun": time, "contributions": [luck or "" for luck in lucks]}
+            done = await db.execute(sa.update(t).where(t.c.id == id, t.c.status == "open").values(**values, wakes=time + LATE))
             await self.tell(db, id, "table")
         return done.rowcount == 1
 
@@ -177,12 +238,12 @@ class Store:
             await db.execute(sa.delete(schema.tables).where(schema.tables.c.id == id))
             await self.tell(db, id, "table")
 
-    async def take_seat(self, id: str, seat: int, person: str, name: str) -> bool:
+    async def take_seat(self, id: str, seat: int, person: str, name: str, luck: str | None = None) -> bool:
         """Sit down on a free seat; whether it was still free."""
         s = schema.seats
         free = (s.c.match == id, s.c.number == seat, s.c.kind == "link", s.c.person.is_(None))
         async with self.engine.begin() as db:
-            done = await db.execute(sa.update(s).where(*free).values(person=person, name=name))
+            done = await db.execute(sa.update(s).where(*free).values(person=person, name=name, luck=luck))
             await self.tell(db, id, "table")
         return done.rowcount == 1
 
@@ -191,21 +252,34 @@ class Store:
         s = schema.seats
         async with self.engine.begin() as db:
             await db.execute(sa.update(s).where(s.c.match == id, s.c.number == seat).values(**values))
+            await db.execute(sa.update(schema.tables).where(schema.tables.c.id == id).values(wakes=0.0))
             await self.tell(db, id, "table")
+
+    async def use_key(self, id: str, seat: int, held: str, /, **values: Any) -> bool:
+        """Change columns of a seat for who holds its key; whether the key was still good."""
+        s = schema.seats
+        async with self.engine.begin() as db:
+            mine = sa.update(s).where(s.c.match == id, s.c.number == seat, s.c.key == held)
+            done = await db.execute(mine.values(**values))
+            await self.tell(db, id, "table")
+        return done.rowcount == 1
 
     # -- the log -----------------------------------------------------------------------------------------------------
 
-    async def append(self, id: str, entry: Entry, person: str) -> bool:
+    async def append(self, id: str, line: Entry, person: str) -> bool:
         """Add a line to the log of a match; False where that number (or that key) is taken already."""
-        e = schema.entries
-        values = {"number": entry.number, "entry": entry.entry, "key": entry.key, "at": entry.at}
-        added: Any = sa.insert(e).values(match=id, person=person, **values)
-        if self.postgres:
-            done = added.returning(e.c.number).cte("done")
-            added = sa.select(sa.func.pg_notify(CHANNEL, f"{id} entry {entry.number}")).select_from(done)
+        e, t = schema.entries, schema.tables
+        added: Any = sa.insert(e).values(match=id, person=person, **asdict(line))
+        longer: Any = sa.update(t).where(t.c.id == id).values(length=line.number, wakes=(line.time or 0.0) + LATE)
         try:
             async with self.engine.begin() as db:
-                await db.execute(added)
+                if self.postgres:  # in one journey
+                    done, moved = added.returning(e.c.number).cte("done"), longer.returning(t.c.id).cte("moved")
+                    told = sa.func.pg_notify(CHANNEL, f"{id} entry {line.number}")
+                    await db.execute(sa.select(told).select_from(done).add_cte(moved))
+                else:
+                    await db.execute(added)
+                    await db.execute(longer)
         except IntegrityError:
             return False
         return True
@@ -214,17 +288,25 @@ class Store:
         """A log that exists already: from a record."""
         if not lines:
             return
-        rows = [{"match": id, "number": e.number, "entry": e.entry, "key": e.key, "at": e.at, "person": person} for e in lines]
+        t = schema.tables
         async with self.engine.begin() as db:
-            await db.execute(sa.insert(schema.entries), rows)
+            await db.execute(sa.insert(schema.entries), [{"match": id, "person": person, **asdict(line)} for line in lines])
+            await db.execute(sa.update(t).where(t.c.id == id).values(length=lines[-1].number, wakes=0.0))
 
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
         """The log of a match from a number on."""
         e = schema.entries
-        columns = (e.c.number, e.c.entry, e.c.key, e.c.at)
+        columns = (e.c.number, e.c.entry, e.c.key, e.c.at, e.c.chain, e.c.time)
         question = sa.select(*columns).where(e.c.match == id, e.c.number > after).order_by(e.c.number)
         async with self.engine.connect() as db:
             return [Entry(*row) for row in await db.execute(question)]
+
+    async def events(self, id: str) -> list[tuple[Any, Any]]:
+        """The log with what happened in each of its lines, as it was written down then."""
+        e = schema.entries
+        question = sa.select(e.c.entry, e.c.events).where(e.c.match == id).order_by(e.c.number)
+        async with self.engine.connect() as db:
+            return [(row[0], row[1]) for row in await db.execute(question)]
 
     async def count(self) -> dict[str, int]:
         """How many rows there are of what."""
@@ -240,16 +322,20 @@ class Store:
             await db.execute(sa.insert(schema.chat).values(match=id, person=person, name=name, text=text, at=at))
             await self.tell(db, id, "chat")
 
-    async def chat(self, id: str, limit: int = 100) -> list[Line]:
+    async def chat(self, id: str, limit: int = 100) -> list[ChatLine]:
         """The last lines of chat, the oldest first."""
         c = schema.chat
         question = sa.select(c.c.id, c.c.name, c.c.text, c.c.at).where(c.c.match == id).order_by(c.c.id.desc()).limit(limit)
         async with self.engine.connect() as db:
-            return [Line(*row) for row in await db.execute(question)][::-1]
+            return [ChatLine(*row) for row in await db.execute(question)][::-1]
 
 
 def from_row(row: Any, chairs: Sequence[Any]) -> Table:
-    """A table from its row and the rows of its seats."""
-    values = {**row, "seed": int(row["seed"])}
+    """A table from its row and the rows of its seats; one whose row is damaged says so itself (`Table.damaged`)."""
+    values = dict(row)
+    try:
+        values["seed"] = int(row["seed"])
+    except (TypeError, ValueError):
+        values.update(seed=0, options=schema.DAMAGED)
     seats = [Seat(**{k: v for k, v in chair.items() if k != "match"}) for chair in chairs]
     return Table(**values, seats=seats)

@@ -1,14 +1,19 @@
-"""What happened at a table, as one viewer may read it: the log, the scores by source, the moments of a replay."""
+"""What happened at a table, as one viewer may read it: the log, the scores by source, the positions of a replay."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby, islice
 from typing import Any
 
 from duchy.kernel.events import Event
 from duchy.kernel.game import Game
+from duchy.kernel.names import calling
 from duchy.kernel.record import Match, Step
+
+Act = dict[str, Any]
+"""A line of the turn story: seat (None: the table), turn, parts, points, pieces, said, and `step`, where the replay has it."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,7 @@ class Story:
         self.told: list[tuple[Step, list[Said]]] = []
         self.count = 0
         """How many lines that makes."""
+        self.turns: list[tuple[tuple[Step, ...], list[Act]]] = []
 
     def tell(self, match: Match) -> list[tuple[Step, list[Said]]]:
         """Every step with its lines."""
@@ -45,6 +51,32 @@ class Story:
             self.told.append((step, lines))
             self.count += len(lines)
         return self.told
+
+    def acts(self, match: Match) -> list[Act]:
+        """The turn story: what happened act by act. What one seat did in a row is told at once, since a line may gather several
+        steps; only the turns that are new, or went on, are told again."""
+        runs = [tuple(run) for _, run in groupby(match.steps, key=lambda step: step.seat)]
+        common = 0
+        while common < min(len(runs), len(self.turns)) and runs[common] == self.turns[common][0]:
+            common += 1
+        del self.turns[common:]
+        steps = sum(len(run) for run in runs[:common])
+        for run in runs[common:]:
+            self.turns.append((run, self.turn(match, run, steps, len(self.turns))))
+            steps += len(run)
+        return [act for _, acts in self.turns for act in acts]
+
+    def turn(self, match: Match, run: Sequence[Step], before: int, number: int) -> list[Act]:
+        """What one seat did in a row, after so many steps; a room without a story of its own has its log told line by line."""
+        steps = [at for at, step in enumerate(run, before + 1) for _ in step.events]
+        events = [event.open() if self.everything else event for step in run for event in step.events]
+        with calling(self.names):
+            told = self.game.text.tale(match.state, events, self.viewer) if tells(self.game) else None
+        if told is not None:
+            return [{**act, "turn": f"{number}-{act['turn']}", "step": steps[act["at"]]} for act in told]
+        return [
+            plain_act(said, f"{number}-0", at) for at, step in enumerate(run, before + 1) for said in self.lines(step.events)
+        ]
 
     def lines(self, events: Sequence[Event]) -> list[Said]:
         """What the events of one step say to this viewer. A forced move is marked on the first thing that comes of it."""
@@ -64,6 +96,18 @@ class Story:
         return found
 
 
+def tells(game: Game) -> bool:
+    """Whether a game has a turn story of its own."""
+    return bool(getattr(getattr(game.text, "story", None), "tellers", None))
+
+
+def plain_act(said: Said, turn: str, step: int) -> Act:
+    """A line of the log as an act of the story."""
+    seat = said.seat if said.seat >= 0 else None
+    words = {"parts": [{"text": said.text}], "said": said.text}
+    return {"seat": seat, "turn": turn, "points": said.points or None, "pieces": [], "step": step, **words}
+
+
 def since(match: Match, seat: int) -> int:
     """How many steps there were up to and with the seat's last own one."""
     for index in range(len(match.steps) - 1, -1, -1):
@@ -72,7 +116,7 @@ def since(match: Match, seat: int) -> int:
     return 0
 
 
-def moments(match: Match, viewer: int | None) -> list[int]:
+def noticed(match: Match, viewer: int | None) -> list[int]:
     """The steps a viewer could have noticed: all but what others decide in secret at the same time."""
     return [i for i, step in enumerate(match.steps, 1) if not step.lanes or step.seat == viewer]
 
@@ -83,14 +127,21 @@ def positions_since(match: Match, viewer: int | None, most: int) -> list[Any]:
     States before the last barrier are forgotten, so the match is played again up to them.
     """
     first = since(match, viewer) if viewer is not None else 0
-    wanted = [number for number in [0, *moments(match, viewer)] if number >= first][-most:]
-    state = match.game.new(players=match.players, seed=match.seed, options=match.options)
+    wanted = [number for number in [0, *noticed(match, viewer)] if number >= first][-most:]
+    state = match.first_state()
     found = [state.copy()] if 0 in wanted else []
     for number, step in enumerate(match.steps, 1):
         state.apply(step.action, step.seat)
         if number in wanted:
             found.append(state.copy())
     return found
+
+
+def position(match: Match, viewer: int | None, step: int) -> Any:
+    """The position after so many steps; None where a viewer could not have noticed it."""
+    if step not in [0, *noticed(match, viewer)]:
+        return None
+    return next(islice(match.positions(), step, None))
 
 
 def sources(match: Match) -> list[str]:

@@ -1,95 +1,178 @@
-"""Bots think in processes of their own, so that nobody waits for them; whoever thinks too long plays at random."""
+"""Bots think in processes of their own, so that nobody waits for them; who has to wait for a process stands in a queue."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from duchy.cores import Crew, Lost, cores
 from duchy.kernel.core import State
 from duchy.kernel.game import find
+from duchy.table.errors import TooMany
+from duchy.table.queue import Queue
 
+if TYPE_CHECKING:
+    from duchy.bots.players import Share
+    from duchy.bots.result import Result
+
+T = TypeVar("T")
 log = logging.getLogger("duchy.thinking")
+MOVE, HINT = 0, 1
+"""Who comes first in the queue."""
+MOST = 32
+"""So many hints and analyses may be asked for at once."""
 
 
-def think(name: str, state: State, seat: int, spec: str, seed: int) -> int:
-    """A bot's answer, in the worker process (which alone loads the bots)."""
-    from duchy.bots import bot
-    from duchy.bots.seen import Seen
+def prepare() -> None:
+    """In a new helper: read the bots, so that a bot's first second is its own."""
+    from duchy.bots import levels
 
-    return bot(spec, seed=seed).choose(Seen(find(name), state, seat, seed))
-
-
-def advise(name: str, state: State, seat: int, seconds: float, seed: int) -> list[Any]:
-    """Hints for a person, in the worker process: what the strongest bot thinks of the best moves."""
-    from duchy.bots import hints
-    from duchy.bots.seen import Seen
-
-    return list(hints(Seen(find(name), state, seat, seed), seconds))
+    levels()
 
 
-def study(record: dict[str, Any], seat: int, seconds: float) -> list[Any]:
-    """The decisions of a finished match, weighed in the worker process."""
+def decide(name: str, state: State, seat: int, spec: str, seed: int, helpers: int) -> int | list[Share]:
+    """In a helper: a bot's answer, or the shares of a search that several can think about."""
+    from duchy.bots import Seen, bot
+
+    player, seen = bot(spec, seed=seed), Seen(find(name), state, seat, seed)
+    return player.shares(seen, helpers) or player.choose(seen)
+
+
+def advise(name: str, state: State, seat: int, seconds: float, seed: int, helpers: int) -> list[Share]:
+    """In a helper: what the strongest bot thinks about before it gives hints, in shares for several."""
+    from duchy.bots import Seen
+    from duchy.bots.players import Limits, shares
+
+    seen = Seen(find(name), state, seat, seed)
+    return shares(seen, Limits(time=seconds), seed, helpers) if seen.legal else []
+
+
+def study(record: dict[str, Any], seat: int, seconds: float) -> list[dict[str, Any]]:
+    """In a helper: the decisions of a finished match, weighed."""
     from duchy.bots import analyse
 
-    return [moment._asdict() for moment in analyse(record, seat, time=seconds)]
+    return [verdict._asdict() for verdict in analyse(record, seat, time=seconds)]
 
 
 class Thinkers:
-    """A few worker processes, started when the first bot is asked and replaced when one hangs."""
+    """The helpers of a house, hired when the first bot is asked and replaced when one hangs.
 
-    def __init__(self, workers: int | None = None, limit: float = 10.0) -> None:
-        self.workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+    Whoever has to wait for a helper is not thinking meanwhile: the time of a bot begins when its turn comes. Moves come first,
+    hints after them; analyses have a helper of their own. A bot that has waited too long, or that was lost, is answered for by
+    the next weaker level, never at random.
+    """
+
+    def __init__(self, helpers: int = 0, limit: float = 20.0, patience: float = 12.0) -> None:
+        size = helpers or cores()
+        self.crew = Crew(size, nice=5, prepare=prepare)
+        self.scholar = Crew(1, nice=15, prepare=prepare)
+        """For analyses, which take long and are in no hurry."""
+        self.queue = Queue(size)
         self.limit = limit
-        self.pool: ProcessPoolExecutor | None = None
+        self.patience = patience
+        """After so many seconds in the queue a bot is late."""
+        self.asking: set[str] = set()
+        """The people whose hint or analysis is being thought about: one each."""
 
-    async def choose(self, name: str, state: State, seat: int, spec: str, seed: int) -> int:
-        """One of the seat's legal actions, within the time limit."""
+    async def choose(self, name: str, state: State, seat: int, spec: str, seed: int, table: str = "") -> int:
+        """One of the seat's legal actions. `table` is what the queue shows it under."""
         legal = state.legal(seat)
         if spec == "random":
             return secrets.choice(legal)
-        chosen = await self.run(think, name, state, seat, spec, seed)
-        if chosen not in legal:
-            log.warning("bot %s gave no answer at %s; it plays at random", spec, name)
-            return secrets.choice(legal)
-        return int(chosen)
+        asked = time.monotonic()
+        async with self.queue.turn(MOVE, table):
+            specs = weaker(spec)
+            if time.monotonic() - asked > self.patience and len(specs) > 1:
+                log.info("bot %s is late at %s: %s answers", spec, name, specs[1])
+                del specs[0]
+            for level in specs:
+                chosen = await self.decide(name, state, seat, level, seed)
+                if chosen in legal:
+                    return int(chosen)
+                log.warning("bot %s gave no answer at %s; the next weaker one answers", level, name)
+        # No helper can be had at all: the simplest bot thinks here.
+        last = await asyncio.to_thread(decide, name, state, seat, specs[-1], seed, 1)
+        return last if isinstance(last, int) and last in legal else legal[0]
 
-    async def hints(self, name: str, state: State, seat: int, seconds: float, seed: int) -> list[Any]:
+    async def decide(self, name: str, state: State, seat: int, spec: str, seed: int) -> int | None:
+        """A bot's answer, by as many helpers as nobody else waits for; None where it has none. We hold a turn already."""
+        with self.queue.spare() as more:
+            chosen = await self.run(decide, name, state, seat, spec, seed, 1 + more)
+            if isinstance(chosen, list):
+                result = await self.together(chosen)
+                chosen = result.best() if result is not None and any(result.visits) else None
+        return chosen
+
+    async def hints(self, name: str, state: State, seat: int, seconds: float, seed: int, who: str = "") -> list[Any]:
         """What the strongest bot would do; empty where it does not know."""
-        found: list[Any] | None = await self.run(advise, name, state, seat, seconds, seed)
-        return found or []
+        from duchy.bots.advice import ranked
 
-    async def study(self, record: dict[str, Any], seat: int, seconds: float) -> list[Any]:
+        with self.one_for(who):
+            async with self.queue.turn(HINT, ""):
+                with self.queue.spare() as more:
+                    shares = await self.run(advise, name, state, seat, seconds, seed, 1 + more)
+                    result = await self.together(shares or [])
+        return ranked(result, shares[0].seen) if result is not None and shares else []
+
+    async def study(self, record: dict[str, Any], seat: int, seconds: float, who: str = "") -> list[dict[str, Any]]:
         """What each decision of a seat cost; empty where it could not be found out."""
-        found: list[Any] | None = await self.run(study, record, seat, seconds, limit=3 * seconds + 10)
-        return found or []
+        with self.one_for(who):
+            return await self.run(study, record, seat, seconds, limit=3 * seconds + 10, crew=self.scholar) or []
 
-    async def run(self, task: Any, *given: Any, limit: float | None = None) -> Any:
-        """Run a task in a worker; None where it failed or took too long."""
+    @contextmanager
+    def one_for(self, who: str) -> Iterator[None]:
+        """A person has one question thought about at a time."""
+        if who in self.asking:
+            raise TooMany("the bot is still thinking about your last question")
+        if len(self.asking) >= MOST:
+            raise TooMany("the bots have too many questions to answer just now: ask again in a while")
+        self.asking |= {who} if who else set()
         try:
-            if self.pool is None:
-                self.pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
-            work = asyncio.get_running_loop().run_in_executor(self.pool, task, *given)
-            return await asyncio.wait_for(work, limit or self.limit)
-        except (TimeoutError, BrokenProcessPool) as error:
-            log.warning("a worker was lost (%s); starting others", type(error).__name__)
-            self.close()
-        except asyncio.CancelledError:
-            raise
+            yield
+        finally:
+            self.asking.discard(who)
+
+    def places(self) -> dict[str, int]:
+        """Where the bots of which tables stand in the queue, counted from 1."""
+        return self.queue.places()
+
+    async def together(self, shares: Sequence[Share]) -> Result | None:
+        """What several helpers found out at the same time."""
+        from duchy.bots.players import merge, think
+
+        found = await asyncio.gather(*(self.run(think, *share) for share in shares))
+        results = [result for result in found if result is not None]
+        return merge(results) if results else None
+
+    async def run(self, function: Callable[..., T], *given: Any, limit: float = 0.0, crew: Crew | None = None) -> T | None:
+        """Have a helper do something; None where it failed or took too long."""
+        try:
+            return await asyncio.wrap_future((crew or self.crew).submit(function, *given, limit=limit or self.limit))
+        except Lost as error:
+            log.warning("%s; another takes its place", error)
         except Exception:
             log.exception("a bot failed")
         return None
 
     def close(self) -> None:
-        """End the workers, even one that hangs."""
-        if self.pool is not None:
-            workers = list((self.pool._processes or {}).values())
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.kill()
-            self.pool = None
+        """End the helpers, even one that hangs."""
+        self.crew.close()
+        self.scholar.close()
+
+
+def weaker(spec: str) -> list[str]:
+    """A bot and the weaker ones that answer where it can't; nobody is answered for at random.
+
+    >>> weaker("search:time=1.0"), weaker("greedy")
+    (['search:time=1.0', 'expect', 'greedy'], ['greedy'])
+    """
+    from duchy.bots import levels
+
+    known = [level.spec for level in levels() if level.spec != "random"]
+    below = known[: known.index(spec)] if spec in known else known[:1]
+    return [spec, *reversed(below)] if spec not in below else [spec]

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import logging
-import urllib.request
 from typing import Any
 
-from duchy.table.errors import Refused
 from duchy.table.house import House
 from duchy.table.live import Live
-from duchy.table.people import check_webhook
 from duchy.table.rows import now
-
-log = logging.getLogger("duchy.webhook")
-TIMEOUT = 5.0
-
-
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A redirect could lead into the server's own house."""
-
-    def redirect_request(self, *given: Any) -> None:
-        """Never follow."""
 
 
 async def tell_waiting(house: House, live: Live) -> None:
@@ -34,7 +18,7 @@ async def tell_waiting(house: House, live: Live) -> None:
             continue
         live.told.add(turn)
         if hook := await hook_of(house, chair.person):
-            house.spawn(send(house, hook, message(house, live, seat)))
+            house.errands.send(house.spawn, hook, message(house, live, seat))
 
 
 async def hook_of(house: House, person: str) -> str | None:
@@ -53,19 +37,3 @@ def message(house: House, live: Live, seat: int) -> dict[str, Any]:
     link = f"{house.habits.address}/t/{live.table.id}"
     text = f"{live.table.names[seat]}, it is your turn at {live.table.title}: {link}"
     return {"text": text, "content": text, "table": live.table.title, "game": live.game.title, "link": link}
-
-
-async def send(house: House, url: str, data: dict[str, Any]) -> None:
-    """One POST; whoever does not answer is not asked twice."""
-    try:
-        await asyncio.to_thread(post, url, data, house.habits.private_webhooks)
-    except (OSError, Refused, ValueError) as error:
-        log.info("webhook: %s", error)
-
-
-def post(url: str, data: dict[str, Any], private: bool) -> None:
-    """Send it."""
-    check_webhook(url, private)
-    request = urllib.request.Request(url, json.dumps(data).encode(), {"content-type": "application/json"}, method="POST")
-    with urllib.request.build_opener(NoRedirect).open(request, timeout=TIMEOUT) as answer:
-        answer.read(1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
 from typing import Annotated, Any
 
 import msgspec
@@ -9,17 +10,19 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response, Stream
 
-from duchy.games import game as find_game
 from duchy.kernel.names import calling
+from duchy.rooms import game as find_game
 from duchy.table import moves, seating
-from duchy.table.errors import NotThere, Refused
+from duchy.table.errors import NotThere, NotYours, Refused, SetAside
+from duchy.table.house import House
 from duchy.table.live import Live
-from duchy.table.rows import commitment
+from duchy.table.rows import CLOSED, OVER, Table
 from duchy.web.door import caller_of, house_of, limit
+from duchy.web.limits import address_of
 from duchy.web.pages import shelf
-from duchy.web.play import Seat, check_number, eyes
+from duchy.web.play import Remark, SeatAsked, check_number, eyes
 from duchy.web.screen import actions
-from duchy.web.stream import stream
+from duchy.web.stream import Follower, stream
 
 AnyRequest = Request[Any, Any, Any]
 Short = Annotated[str, msgspec.Meta(max_length=60)]
@@ -38,6 +41,12 @@ class Identity(msgspec.Struct):
     id: str
     name: str
     token: str
+
+
+class Leave(msgspec.Struct):
+    """Whether every token and every browser of yours is meant."""
+
+    everywhere: bool = False
 
 
 class Wished(msgspec.Struct):
@@ -72,7 +81,10 @@ class SeatFacts(msgspec.Struct):
 
 
 class TableFacts(msgspec.Struct):
-    """A table as everybody may see it. `commitment` is the SHA-256 of the seed, which is in the record at the end."""
+    """A table as everybody may see it; only who may invite sees its `code`.
+
+    `commitment` is a hash of the secret that the luck is made of (docs/serving.md); the secret is in the record at the end.
+    """
 
     id: str
     code: str
@@ -124,24 +136,20 @@ class Back(msgspec.Struct):
 
 
 class Sit(msgspec.Struct):
-    """Which free seat (any where none is named)."""
+    """The code of the table, as its host gave it, and which free seat (any where none is named)."""
 
+    code: Short
     seat: Index | None = None
 
 
-class Line(msgspec.Struct):
-    """A line of chat."""
-
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-
-
-def facts(live: Live, person: str) -> TableFacts:
-    """A table as everybody may see it."""
+async def facts(house: House, live: Live, person: str) -> TableFacts:
+    """A table as everybody may see it; the code that lets others sit down only for those who may invite."""
     t = live.table
+    code = t.code if await seating.may_invite(house, live, person) else ""
     seats = [SeatFacts(s.number, s.kind, s.name, s.free, s.automatic, s.person == person) for s in t.seats]
     return TableFacts(
         t.id,
-        t.code,
+        code,
         t.title,
         t.game,
         t.players,
@@ -149,10 +157,18 @@ def facts(live: Live, person: str) -> TableFacts:
         t.status,
         seats,
         live.waiting,
-        commitment(t.seed),
+        t.commitment,
         t.clock,
         t.result,
     )
+
+
+def set_aside(t: Table, person: str) -> TableFacts:
+    """A table that can't be opened (its log is damaged, or its rules are gone), as far as its own row tells."""
+    seats = [SeatFacts(s.number, s.kind, s.name, s.free, s.automatic, s.person == person) for s in t.seats]
+    status = t.status if t.status in (CLOSED, OVER) else "set aside"
+    options = {} if t.damaged else t.options
+    return TableFacts(t.id, "", t.title, t.game, t.players, options, status, seats, [], "", t.clock, None)
 
 
 def news(live: Live, viewer: int | None) -> dict[str, Any]:
@@ -196,16 +212,30 @@ class Api(Controller):
     async def new_person(self, request: AnyRequest, data: JSONBody[NewPerson]) -> Identity:
         """A new identity; keep the token."""
         house = house_of(request)
-        limit(request, "open", f"new from {request.client.host if request.client else ''}")
+        limit(request, "open", f"new from {address_of(request.scope)}")
         person = await house.people.be(house.people.new_id(), data.name)
-        return Identity(person.id, person.name, house.people.token(person.id))
+        return Identity(person.id, person.name, house.people.sessions.token(person.id))
+
+    @post("/logout", status_code=200)
+    async def logout(self, request: AnyRequest, data: JSONBody[Leave]) -> dict[str, bool]:
+        """Your token counts no more; with `everywhere` none of yours does."""
+        sessions, me = house_of(request).people.sessions, caller_of(request)
+        limit(request, "login", me.id)
+        await (sessions.end_all(me.id) if data.everywhere else sessions.end(me.session))
+        return {"done": True}
 
     @get("/tables")
     async def tables(self, request: AnyRequest) -> list[TableFacts]:
         """The tables you sit at."""
         house, person = house_of(request), caller_of(request).id
         limit(request, "read", person)
-        return [facts(await house.live(table.id), person) for table in await house.store.tables_of(person)]
+        found = []
+        for table in await house.store.tables_of(person):
+            try:
+                found.append(await facts(house, await house.live(table.id), person))
+            except SetAside:
+                found.append(set_aside(table, person))
+        return found
 
     @post("/tables")
     async def open_table(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
@@ -214,8 +244,8 @@ class Api(Controller):
         limit(request, "open", person)
         find_game(data.game)
         wishes = [seating.Wish(w.kind, w.name, w.bot) for w in data.seats]
-        plan = seating.Plan(data.game, wishes, data.options, data.title, data.clock, data.undo, data.hints)
-        return facts(await seating.open_table(house, await house.people.be(person, ""), plan), person)
+        plan = seating.Proposal(data.game, wishes, data.options, data.title, data.clock, data.undo, data.hints)
+        return await facts(house, await seating.open_table(house, await house.people.be(person, ""), plan), person)
 
     @get("/codes/{code:str}")
     async def by_code(self, request: AnyRequest, code: FromPath[str]) -> TableFacts:
@@ -225,31 +255,33 @@ class Api(Controller):
         table = await house.store.table(code=code.lower()[:12])
         if table is None:
             raise NotThere("there is no table with this code")
-        return facts(await house.live(table.id), person)
+        return await facts(house, await house.live(table.id), person)
 
     @get("/tables/{id:str}")
     async def table(self, request: AnyRequest, id: FromPath[str]) -> TableFacts:
         """What everybody may know of a table."""
         live, person = await seated(request, id)
-        return facts(live, person)
+        return await facts(house_of(request), live, person)
 
     @post("/tables/{id:str}/seats", status_code=200)
     async def sit(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Sit]) -> TableFacts:
-        """Sit down on a free seat."""
-        live, person = await seated(request, id, "move")
+        """Sit down on a free seat; who only watches does not know the code."""
+        live, person = await seated(request, id, "guess")
         house = house_of(request)
+        if not compare_digest(data.code.lower().encode(), live.table.code.encode()):
+            raise NotYours("code: this is not the code of the table; ask who opened it for the invitation")
         await seating.sit(house, live, await house.people.be(person, ""), data.seat)
-        return facts(live, person)
+        return await facts(house, live, person)
 
     @get("/tables/{id:str}/view")
-    async def view(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> dict[str, Any]:
+    async def view(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> dict[str, Any]:
         """The table through the eyes of your seat (a spectator's where you have none)."""
         live, person = await seated(request, id)
         found: dict[str, Any] = live.match.state.view(eyes(live, person, seat))
         return found
 
     @get("/tables/{id:str}/actions")
-    async def actions(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> Decision:
+    async def actions(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Decision:
         """What your seat may choose from now; no actions where it is not your turn."""
         live, person = await seated(request, id)
         viewer = eyes(live, person, seat)
@@ -281,7 +313,7 @@ class Api(Controller):
         return decide(live, data.seat)
 
     @post("/tables/{id:str}/chat", status_code=200)
-    async def chat(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Line]) -> dict[str, bool]:
+    async def chat(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Remark]) -> dict[str, bool]:
         """Say something at the table."""
         live, person = await seated(request, id, "talk")
         house = house_of(request)
@@ -289,11 +321,12 @@ class Api(Controller):
         return {"done": True}
 
     @get("/tables/{id:str}/events")
-    async def events(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> Stream:
+    async def events(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Stream:
         """A stream of Server-Sent Events: the parts of {status, view, decision} that changed."""
         live, person = await seated(request, id)
         viewer = eyes(live, person, seat)
-        return stream(request, house_of(request), live, person, lambda now: news(now, viewer), whole=True)
+        program = Follower(live.table.id, person, viewer, lambda now: news(now, viewer), whole=True)
+        return stream(request, house_of(request), program, caller_of(request))
 
     @get("/tables/{id:str}/record")
     async def record(self, request: AnyRequest, id: FromPath[str]) -> Response[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from hashlib import blake2b
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,43 +14,42 @@ import jinja2
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
-from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
-from markupsafe import Markup
 
 import duchy
-from duchy.draw import GAMES, LOOK, scene
+from duchy.draw import look, scene
 from duchy.draw.kit import crest
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
 from duchy.table.house import House
 from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
+from duchy.web.agents import Agents
 from duchy.web.api import Api
+from duchy.web.docs import docs_routes
 from duchy.web.door import add_headers, check_form, me_of
+from duchy.web.fair import FAIR
+from duchy.web.guard import BODY_LIMIT, Guard
+from duchy.web.health import Pulse, health
+from duchy.web.host import enter
 from duchy.web.limits import Buckets
+from duchy.web.looks import fingerprint, sheet, static_routes
 from duchy.web.pages import PAGES
 from duchy.web.play import Play
 from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
-from duchy.web.words import EMBLEMS, ago, glyph, prefs_of
+from duchy.web.stream import Followers
+from duchy.web.words import ago, glyph, prefs_of
+from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
-FILES = (HERE / "static", LOOK)
-BODY_LIMIT = 2_000_000
 log = logging.getLogger("duchy.web")
-
-
-def fingerprint() -> str:
-    """Changes with any script or style sheet: a browser may keep them for good, and never has an old one."""
-    files = sorted(file for folder in FILES for file in folder.rglob("*") if file.suffix in (".js", ".css", ".svg"))
-    return blake2b(b"".join(file.read_bytes() for file in files), digest_size=5).hexdigest()
 
 
 def templates(mark: str) -> jinja2.Environment:
@@ -57,20 +57,12 @@ def templates(mark: str) -> jinja2.Environment:
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, emblems=EMBLEMS, crest=shield)
-    environment.globals.update(scene=picture, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json)
+    environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, look=look, crest=crest)
+    environment.globals.update(
+        sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json
+    )
     environment.filters["ago"] = ago
     return environment
-
-
-def shield(*given: Any) -> Markup:
-    """A seat's crest for a template."""
-    return Markup(crest(*given))
-
-
-def picture(game: str) -> Markup:
-    """The scene on a game's box."""
-    return Markup(scene(game)) if game in GAMES else Markup()
 
 
 def to_json(value: Any) -> str:
@@ -120,14 +112,8 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     """The application for these settings."""
     house = House(Store(settings.database), settings.habits, thinkers)
     mark = fingerprint()
-    brief = CacheControlHeader(max_age=600, public=True)
-    lasting = CacheControlHeader(max_age=31536000, public=True, immutable=True)
-    static = [
-        create_static_files_router("/static", directories=list(FILES), cache_control=brief),
-        create_static_files_router(f"/static/{mark}", directories=list(FILES), cache_control=lasting, name="marked"),
-    ]
-    return Litestar(
-        [*PAGES, Play, *REPLAYS, Api, *static],
+    app = Litestar(
+        [health, *PAGES, *FAIR, Play, *REPLAYS, Api, Agents, enter, Workbench, *docs_routes(), *static_routes(mark)],
         before_request=check_form,
         before_send=[add_headers],
         compression_config=CompressionConfig(
@@ -144,6 +130,17 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY_LIMIT,
-        state=State({"house": house, "settings": settings, "buckets": Buckets()}),
+        state=State(
+            {
+                "house": house,
+                "settings": settings,
+                "buckets": Buckets(),
+                "followers": Followers(),
+                "pulse": Pulse(house.store),
+                "playing_records": asyncio.Lock(),
+            }
+        ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),
     )
+    app.asgi_handler = Guard(app.asgi_handler, settings)
+    return app

@@ -11,9 +11,11 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from litestar.types import Message, Scope
 
 from duchy.table.house import House
-from duchy.web.limits import ADDRESS_SHARE, Buckets
+from duchy.table.sessions import Session
+from duchy.web.limits import ADDRESS_SHARE, Buckets, address_of
 from duchy.web.settings import Settings
 
+AnyRequest = Request[Any, Any, Any]
 COOKIE = "duchy"
 SAFE = ("GET", "HEAD", "OPTIONS")
 YEAR = 366 * 24 * 3600
@@ -33,56 +35,81 @@ HEADERS = {
 
 @dataclass(frozen=True)
 class Me:
-    """Who asks: an id, and what their forms must send along."""
+    """Who asks: an id, what their forms must send along, and the session they came with."""
 
     id: str
     csrf: str
+    session: Session
+    known: bool = True
+    """Whether they came with a cookie (or a token) of ours."""
 
 
-def house_of(request: Request[Any, Any, Any]) -> House:
+def house_of(request: AnyRequest) -> House:
     """The house this process runs."""
     house: House = request.app.state.house
     return house
 
 
-def me_of(request: Request[Any, Any, Any]) -> Me:
+def me_of(request: AnyRequest) -> Me:
     """Who asks, by cookie; somebody new gets a cookie with the answer."""
     if (known := request.scope["state"].get("me")) is not None:
         assert isinstance(known, Me)
         return known
     people = house_of(request).people
-    id = people.read(request.cookies.get(COOKIE))
-    if id is None:
-        id = people.new_id()
-        request.scope["state"]["fresh"] = people.token(id)
-    me = Me(id, people.csrf(id))
+    session = people.sessions.read(request.cookies.get(COOKIE))
+    known = session is not None
+    if session is None:
+        session = give_cookie(request, people.new_id())
+    me = Me(session.person, people.sessions.csrf(session), session, known)
     request.scope["state"]["me"] = me
     return me
 
 
-def caller_of(request: Request[Any, Any, Any]) -> Me:
-    """Who asks, by bearer token or cookie; the API turns everybody else away."""
-    people = house_of(request).people
+def bearer(request: AnyRequest) -> str | None:
+    """The token of a program, which no browser sends by itself."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    id = people.read(token) if kind.lower() == "bearer" else people.read(request.cookies.get(COOKIE))
-    if id is None:
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def caller_of(request: AnyRequest) -> Me:
+    """Who asks, by bearer token or cookie; the API turns everybody else away."""
+    sessions = house_of(request).people.sessions
+    token = bearer(request)
+    session = sessions.read(request.cookies.get(COOKIE) if token is None else token)
+    if session is None:
         raise NotAuthorizedException("send 'Authorization: Bearer TOKEN'; a token comes from POST /api/people")
-    return Me(id, people.csrf(id))
+    return Me(session.person, sessions.csrf(session), session)
 
 
-def become(request: Request[Any, Any, Any], id: str) -> None:
-    """The answer carries the cookie of another person: after a login."""
-    request.scope["state"]["fresh"] = house_of(request).people.token(id)
+def give_cookie(request: AnyRequest, id: str) -> Session:
+    """The answer carries the cookie of a new session: for somebody new, and after a login."""
+    sessions = house_of(request).people.sessions
+    token = request.scope["state"]["fresh"] = sessions.token(id)
+    session = sessions.read(token)
+    assert session is not None
+    return session
 
 
-async def check_form(request: Request[Any, Any, Any]) -> None:
-    """Before any handler: a request that changes something and comes with our cookie must carry our mark, too.
+def take_cookie(request: AnyRequest) -> None:
+    """The answer makes the browser forget who it was."""
+    request.scope["state"]["fresh"] = ""
 
-    A request with a bearer token needs none, since no browser sends that by itself.
+
+def base_of(request: AnyRequest) -> str:
+    """Where people reach this server, for links they pass on: as its host has said, else as this browser reaches it."""
+    settings: Settings = request.app.state.settings
+    return settings.address or str(request.base_url).rstrip("/")
+
+
+async def check_form(request: AnyRequest) -> None:
+    """Before any handler: a request that changes something must carry the mark of the cookie it came with.
+
+    A program's token, which no browser sends by itself, needs none; it counts at the API alone, and a cookie beside it counts
+    nothing there.
     """
-    if request.method in SAFE or "authorization" in request.headers:
+    if request.method in SAFE:
         return
-    if request.cookies.get(COOKIE) is None and request.url.path.startswith("/api/"):
+    if request.url.path.startswith("/api/") and (bearer(request) is not None or request.cookies.get(COOKIE) is None):
         return
     given = request.headers.get("x-duchy-csrf")
     if given is None and request.headers.get("content-type", "").startswith(("application/x-www-form", "multipart/form")):
@@ -91,13 +118,12 @@ async def check_form(request: Request[Any, Any, Any]) -> None:
         raise PermissionDeniedException("this form is too old or not ours: go back, reload the page and try again")
 
 
-def limit(request: Request[Any, Any, Any], kind: str, who: str) -> None:
+def limit(request: AnyRequest, kind: str, who: str) -> None:
     """Count a request against the person's bucket and the address's."""
     if request.app.state.settings.limits:
         buckets: Buckets = request.app.state.buckets
         buckets.take(kind, who)
-        if request.client is not None:
-            buckets.take(kind, f"at {request.client.host}", ADDRESS_SHARE)
+        buckets.take(kind, f"at {address_of(request.scope)}", ADDRESS_SHARE)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -114,6 +140,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if fresh is not None:
         settings: Settings = scope["litestar_app"].state.settings
         secure = "; Secure" if settings.secure else ""
-        cookie = f"{COOKIE}={fresh}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        cookie = f"{COOKIE}={fresh}; Path=/; Max-Age={YEAR if fresh else 0}; HttpOnly; SameSite=Lax{secure}"
         headers.append((b"set-cookie", cookie.encode()))
     message["headers"] = headers

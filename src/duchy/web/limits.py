@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network
+from typing import Any
 
 from duchy.table.errors import TooMany
 
@@ -24,10 +27,25 @@ RATES = {
     "guess": Rate(20, 0.2),
     "login": Rate(8, 0.05),
     "think": Rate(6, 0.2),
+    "stream": Rate(24, 0.5),
 }
 ADDRESS_SHARE = 8
 """A household or an office shares an address: its bucket is so many times larger."""
 KEPT = 20000
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Where a request comes from. Of an IPv6 address the net counts: a household has 2 ** 64 of them.
+
+    >>> address_of({"client": ("2001:db8::1:2", 80)}), address_of({"client": ("192.0.2.7", 80)})
+    ('2001:db8::/64', '192.0.2.7')
+    """
+    host = str((scope.get("client") or ("", 0))[0])
+    try:
+        found = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
 
 
 class Buckets:

@@ -1,8 +1,7 @@
-"""The pages around the tables: landing, new table, joining, rules, oneself."""
+"""The pages around the tables: landing, new table, joining, rules."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Annotated, Any
 
@@ -11,16 +10,19 @@ from litestar import Request, get, post
 from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from litestar.response import Redirect, Response, Template
 
-from duchy.games import game as find_game
-from duchy.games import games
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
+from duchy.lessons import lessons
+from duchy.rooms import game as find_game
+from duchy.rooms import games
 from duchy.table import seating
 from duchy.table.errors import NotThere, Refused
-from duchy.table.people import check_webhook, clean_name
 from duchy.table.rows import HERE, OVER, Table
-from duchy.web.door import become, house_of, limit, me_of
-from duchy.web.tutorial import TUTORIALS, lessons
+from duchy.table.rules import rules_of
+from duchy.web.account import ACCOUNT
+from duchy.web.door import base_of, house_of, limit, me_of
+from duchy.web.guard import DEEPEST, depth
+from duchy.web.tutorial import TUTORIALS
 from duchy.web.words import markdown
 
 AnyRequest = Request[Any, Any, Any]
@@ -29,19 +31,19 @@ Form = URLEncodedBody[dict[str, str]]
 
 def shelf() -> list[Game]:
     """The games that can be played here."""
-    found = []
-    for name in games():
-        try:
-            found.append(find_game(name))
-        except ImportError:
-            continue
-    return found
+    return [find_game(name) for name in games()]
 
 
 def clocks() -> list[tuple[int, str]]:
     """The clocks a table may have, in words."""
     words = ["No clock", "1 min a move", "5 min", "30 min", "24 h a move", "3 days"]
     return list(zip(seating.CLOCKS, words, strict=True))
+
+
+async def known(request: AnyRequest) -> dict[str, Any]:
+    """Who looks at a page, with the name the header shows."""
+    me = me_of(request)
+    return {"me": me, "person": await house_of(request).people.find(me.id)}
 
 
 async def my_tables(request: AnyRequest) -> list[dict[str, Any]]:
@@ -111,13 +113,13 @@ async def open_table(request: AnyRequest, name: FromPath[str]) -> Template | Red
         form.setdefault(key, []).append(str(value))
     person = await house.people.be(me.id, form.get("name-0", [""])[0])
     try:
-        live = await seating.open_table(house, person, plan_of(game, form))
+        live = await seating.open_table(house, person, proposal_of(game, form))
     except DuchyError as error:
         return await shelf_page(request, game, error=str(error))
     return Redirect(f"/t/{live.table.id}", status_code=303)
 
 
-def plan_of(game: Game, form: dict[str, list[str]]) -> seating.Plan:
+def proposal_of(game: Game, form: dict[str, list[str]]) -> seating.Proposal:
     """What the form of a new table asks for."""
     one = {key: values[0] for key, values in form.items()}
     mode = next((m for m in game.modes if m.name == one.get("mode")), game.modes[0])
@@ -130,8 +132,10 @@ def plan_of(game: Game, form: dict[str, list[str]]) -> seating.Plan:
         bot = one.get(f"bot-{seat}", "") if kind == "bot" else ""
         wishes.append(seating.Wish(kind, one.get(f"name-{seat}", "") if kind == HERE else "", bot))
     options = {**options_of(game, form, count), **mode.options}
-    rules = {"undo": one.get("undo") == "on", "hints": one.get("hints") == "on"}
-    return seating.Plan(game.name, wishes, options, one.get("title", ""), whole(one.get("clock"), 0), **rules)
+    plan = seating.Proposal(game.name, wishes, options, one.get("title", ""), whole(one.get("clock"), 0))
+    plan.undo, plan.hints = one.get("undo") == "on", one.get("hints") == "on"
+    plan.luck, plan.promise = one.get("luck", ""), one.get("promise", "")[:40]
+    return plan
 
 
 def options_of(game: Game, form: dict[str, list[str]], count: int) -> dict[str, Any]:
@@ -159,6 +163,8 @@ def option_value(given: str, choices: tuple[Any, ...] | None) -> Any:
     for choice in choices or ():
         if str(choice) == given:
             return choice
+    if depth(given.encode()) > DEEPEST:
+        return given  # no option is like that, which will be said
     try:
         return json.loads(given)
     except ValueError:
@@ -179,7 +185,7 @@ async def ask_code(request: AnyRequest, code: Annotated[str, QueryParameter(max_
     word = "".join(c for c in code.lower() if c.isalnum())
     if word:
         return Redirect(f"/j/{word}", status_code=303)
-    return Template("join.html", context={"me": me_of(request), "table": None})
+    return Template("join.html", context={**await known(request), "table": None})
 
 
 async def by_code(request: AnyRequest, code: str) -> Table:
@@ -209,7 +215,7 @@ async def sit_down(request: AnyRequest, code: FromPath[str], data: Form) -> Redi
     table = await by_code(request, code)
     person = await house.people.be(me.id, data.get("name", ""))
     wanted = whole(data.get("seat"), -1)
-    await seating.sit(house, await house.live(table.id), person, wanted if wanted >= 0 else None)
+    await seating.sit(house, await house.live(table.id), person, wanted if wanted >= 0 else None, data.get("luck", ""))
     return Redirect(f"/t/{table.id}", status_code=303)
 
 
@@ -217,10 +223,10 @@ async def sit_down(request: AnyRequest, code: FromPath[str], data: Form) -> Redi
 async def qr(request: AnyRequest, code: FromPath[str]) -> Response[bytes]:
     """The invitation as a QR code."""
     table = await by_code(request, code)
-    link = f"{str(request.base_url).rstrip('/')}/j/{table.code}"
-    picture = segno.make(link, error="m").svg_inline(scale=5, border=2, dark="#2b2418", light="#fffaf0", omitsize=True)
-    picture = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    return Response(picture.encode(), media_type="image/svg+xml")
+    link = f"{base_of(request)}/j/{table.code}"
+    svg = segno.make(link, error="m").svg_inline(scale=5, border=2, dark="#2b2418", light="#fffaf0", omitsize=True)
+    svg = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return Response(svg.encode(), media_type="image/svg+xml")
 
 
 @get("/back/{key:str}", include_in_schema=False)
@@ -228,8 +234,8 @@ async def come_back(request: AnyRequest, key: FromPath[str]) -> Template:
     """The personal link of a seat: ask first, so that no preview of a link takes the seat."""
     limit(request, "guess", me_of(request).id)
     table = await house_of(request).store.table(key=key)
-    if table is None:
-        raise NotThere("this link leads nowhere")
+    if table is None or not any(chair.link == key for chair in table.seats):
+        raise NotThere(seating.DEAD_LINK)
     return Template("back.html", context={"me": me_of(request), "table": table, "key": key, "game": find_game(table.game)})
 
 
@@ -242,22 +248,21 @@ async def take_along(request: AnyRequest, key: FromPath[str], data: Form) -> Red
     return Redirect(f"/t/{live.table.id}?seat={seat}", status_code=303)
 
 
-# -- rules and oneself -----------------------------------------------------------------------------------------------
+# -- rules -----------------------------------------------------------------------------------------------------------
 
 
 @get("/rules", include_in_schema=False)
 async def rules_list(request: AnyRequest) -> Template:
     """The rules of all games."""
-    return Template("rules.html", context={"me": me_of(request), "games": shelf(), "game": None})
+    return Template("rules.html", context={**await known(request), "games": shelf(), "game": None})
 
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def rules(request: AnyRequest, name: FromPath[str]) -> Template:
     """The rules of a game in our own words."""
     game = find_game(name)
-    told = str(getattr(game.text, "RULES", game.summary)).strip()
-    help = markdown(told.removeprefix(f"# {game.title}"))
-    context = {"me": me_of(request), "games": shelf(), "game": game, "help": help, "lesson": name in lessons()}
+    help = markdown(rules_of(game).removeprefix(f"# {game.title}"))
+    context = {**await known(request), "games": shelf(), "game": game, "help": help, "lesson": name in lessons()}
     return Template("rules.html", context=context)
 
 
@@ -270,36 +275,6 @@ async def explain(request: AnyRequest, name: FromPath[str], piece: FromPath[str]
     except (KeyError, ValueError, IndexError):
         said = ""
     return Response(said, media_type="text/plain", headers={"cache-control": "max-age=600"})
-
-
-@get("/me", include_in_schema=False)
-async def myself(request: AnyRequest) -> Template:
-    """Name, webhook, login."""
-    me = me_of(request)
-    return Template("me.html", context={"me": me, "person": await house_of(request).people.find(me.id), "said": ""})
-
-
-@post("/me", include_in_schema=False, status_code=200)
-async def change_me(request: AnyRequest, data: Form) -> Template:
-    """Change name, webhook or login."""
-    house, me = house_of(request), me_of(request)
-    limit(request, "login", me.id)
-    await house.people.be(me.id, clean_name(data.get("name", "")))
-    hook = data.get("webhook", "").strip()
-    if hook:
-        await asyncio.to_thread(check_webhook, hook, house.habits.private_webhooks)
-    await house.people.change(me.id, webhook=hook or None)
-    if data.get("login") and data.get("password"):
-        await house.people.enrol(me.id, data["login"], data["password"])
-    return Template("me.html", context={"me": me, "person": await house.people.find(me.id), "said": "Saved."})
-
-
-@post("/login", include_in_schema=False)
-async def login(request: AnyRequest, data: Form) -> Redirect:
-    """Enter with login and password."""
-    limit(request, "login", me_of(request).id)
-    become(request, await house_of(request).people.enter(data.get("login", ""), data.get("password", "")))
-    return Redirect("/", status_code=303)
 
 
 PAGES = [
@@ -315,8 +290,6 @@ PAGES = [
     rules_list,
     rules,
     explain,
-    myself,
-    change_me,
-    login,
+    *ACCOUNT,
     *TUTORIALS,
 ]

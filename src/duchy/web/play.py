@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections.abc import Awaitable
 from typing import Annotated, Any
 
 import msgspec
@@ -10,33 +12,48 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Redirect, Response, Stream, Template
 
+from duchy.draw import draw
 from duchy.kernel.names import calling
 from duchy.table import clock, moves, seating
 from duchy.table.errors import NotThere, NotYours, Refused
 from duchy.table.house import House
 from duchy.table.live import Live
-from duchy.table.rows import OPEN, commitment
-from duchy.table.story import positions_since
-from duchy.web.door import Me, house_of, limit, me_of
-from duchy.web.drawing import drawn
-from duchy.web.screen import Screen, pictures, screen, whole_log
-from duchy.web.stream import Sent, stream
+from duchy.table.rows import OPEN
+from duchy.table.story import position, positions_since
+from duchy.web.door import Me, base_of, house_of, limit, me_of
+from duchy.web.ending import picture
+from duchy.web.screen import Screen, screen, whole_log
+from duchy.web.seats import rival
+from duchy.web.stream import Follower, Followers, Sent, stream
 
 AnyRequest = Request[Any, Any, Any]
+TRIALS = 3
 SHOTS = 24
-"""So many pictures at most show what happened since somebody's last turn."""
+"""So many positions at most show what happened since somebody's last turn."""
 
 
 class Move(msgspec.Struct, forbid_unknown_fields=True):
-    """A click: what is chosen, by which seat, at which turn; the key makes a repeated click count once."""
+    """A click: what is chosen, by which seat, at which turn; the key makes a repeated click count once.
+
+    `stream` and `version` say what news the page has, so that the answer can be what changed since.
+    """
 
     seat: int
     action: int = -1
     turn: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
     key: Annotated[str, msgspec.Meta(min_length=1, max_length=60)] | None = None
+    stream: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    version: int = 0
 
 
-class Words(msgspec.Struct, forbid_unknown_fields=True):
+class Luck(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody's browser adds to the luck of a new table, and the promise it was given before (`/fair/promises`)."""
+
+    luck: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    promise: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Remark(msgspec.Struct, forbid_unknown_fields=True):
     """A line of chat."""
 
     text: Annotated[str, msgspec.Meta(max_length=500)]
@@ -67,7 +84,21 @@ def check_number(live: Live, action: int) -> None:
         raise Refused(f"action: there is no action {action}; those of {live.game.title} have the numbers 0 to {size - 1}")
 
 
-Seat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9, required=False)]
+def reveals(live: Live, seat: int, action: int) -> str:
+    """What an action would reveal, as far as the seat can know: tried on tables it can't tell from the true one.
+
+    They are dealt anew for every question, so that nothing follows from how one of them was dealt.
+    """
+    found = ""
+    for _ in range(TRIALS):
+        trial = live.match.state.determinize(seat, secrets.randbits(62))
+        trial.barrier = ""
+        trial.apply(action, seat)
+        found = found or trial.barrier
+    return found
+
+
+SeatAsked = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9, required=False)]
 
 
 class Play(Controller):
@@ -77,27 +108,29 @@ class Play(Controller):
     include_in_schema = False
 
     @get("/")
-    async def page(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> Template | Redirect:
+    async def page(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Template | Redirect:
         """The game page; while seats are free, the waiting room."""
         house, me = house_of(request), me_of(request)
+        limit(request, "read", me.id)
         live = await house.live(id)
         viewer = eyes(live, me.id, seat)
-        base = str(request.base_url).rstrip("/")
         facts = {
             "live": live,
+            "game": live.game,
             "table": live.table,
             "viewer": viewer,
             "me": me,
             "seats": live.table.seats_of(me.id),
-            "commitment": commitment(live.table.seed),
-            "base": base,
+            "commitment": live.table.commitment,
+            "base": base_of(request),
+            "code": live.table.code if await seating.may_invite(house, live, me.id) else "",
         }
         if live.table.status == OPEN:
             return Template("waiting.html", context={**facts, "levels": seating.bot_levels()})
         return Template("table.html", context={**facts, "screen": screen(house, live, viewer, me.id)})
 
     @get("/screen")
-    async def screen(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> Screen:
+    async def screen(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Screen:
         """The parts of the page as data."""
         house, me = house_of(request), me_of(request)
         limit(request, "read", me.id)
@@ -105,24 +138,15 @@ class Play(Controller):
         return screen(house, live, eyes(live, me.id, seat), me.id)
 
     @get("/stream")
-    async def stream(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> Stream:
+    async def stream(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Stream:
         """News of the table, through the eyes of a seat."""
         house, me = house_of(request), me_of(request)
         limit(request, "read", me.id)
         live = await house.live(id)
-        viewer = eyes(live, me.id, seat)
-
-        def parts(now: Live) -> Screen:
-            # a seat that has moved to another device (or that was freed) is looked at from outside
-            still = viewer if viewer is not None and viewer in now.table.seats_of(me.id) else None
-            if viewer is not None and still is None:
-                raise NotThere("this seat is yours no more")
-            return {**screen(house, now, still, me.id), "state": now.table.status}
-
-        return stream(request, house, live, me.id, parts)
+        return stream(request, house, page_of(house, live, me, eyes(live, me.id, seat)), me)
 
     @get("/log")
-    async def log(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> Response[str]:
+    async def log(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Response[str]:
         """The whole log."""
         house, me = house_of(request), me_of(request)
         limit(request, "read", me.id)
@@ -130,8 +154,8 @@ class Play(Controller):
         return Response(whole_log(live, eyes(live, me.id, seat)), media_type="text/html")
 
     @get("/since")
-    async def since(self, request: AnyRequest, id: FromPath[str], seat: Seat = None) -> list[Screen]:
-        """What happened since the seat's last own decision, picture by picture, told as on a stream."""
+    async def since(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> list[Screen]:
+        """What happened since the seat's last own decision, position by position, told as on a stream."""
         house, me = house_of(request), me_of(request)
         limit(request, "think", me.id)
         live = await house.live(id)
@@ -139,17 +163,47 @@ class Play(Controller):
         sent = Sent(whole=False)
         found = []
         for state in positions_since(live.match, viewer, SHOTS):
-            found.append(sent.news(pictures(drawn(live.game, state.view(viewer), live.table.names))))
+            found.append(sent.news({**draw(live.game.name, state.view(viewer), live.table.names).parts()}))
             await asyncio.sleep(0)
         return found
 
+    @get("/moment/{step:int}")
+    async def moment(self, request: AnyRequest, id: FromPath[str], step: FromPath[int], seat: SeatAsked = None) -> Screen:
+        """A moment of the match as the seat saw it then; moments that were others' secrets are not shown."""
+        house, me = house_of(request), me_of(request)
+        limit(request, "think", me.id)
+        live = await house.live(id)
+        viewer = eyes(live, me.id, seat)
+        state = position(live.match, viewer, step)
+        if state is None:
+            raise NotThere("the match has no such moment")
+        return {**draw(live.game.name, state.view(viewer), live.table.names).parts()}
+
+    @get("/rival/{who:int}")
+    async def rival(self, request: AnyRequest, id: FromPath[str], who: FromPath[int]) -> dict[str, str]:
+        """A seat's whole board, as everybody may see it, with everything on it explained."""
+        limit(request, "read", me_of(request).id)
+        live = await house_of(request).live(id)
+        if not 0 <= who < live.table.players or live.table.status == OPEN:
+            raise NotThere("there is no such seat")
+        return {"name": live.table.names[who], **rival(live, who)}
+
+    @get("/picture.svg")
+    async def picture(self, request: AnyRequest, id: FromPath[str]) -> Response[str]:
+        """The result of a finished match as one picture."""
+        limit(request, "read", me_of(request).id)
+        live = await house_of(request).live(id)
+        if not live.finished:
+            raise Refused("the match is not over yet")
+        return Response(picture(live), media_type="image/svg+xml")
+
     @post("/act", status_code=200)
-    async def act(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> dict[str, bool]:
-        """Choose an action."""
+    async def act(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> Screen:
+        """Choose an action; the answer is what changed on the page, as its stream would tell it."""
         house, live, me = await at_table(request, id)
         check_number(live, data.action)
-        await moves.act(house, live, me.id, data.seat, data.action, turn=data.turn, key=data.key)
-        return {"done": True}
+        deed = moves.act(house, live, me.id, data.seat, data.action, turn=data.turn, key=data.key)
+        return await told(request, live, me, data, deed)
 
     @post("/reveals", status_code=200)
     async def reveals(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> dict[str, str]:
@@ -157,27 +211,22 @@ class Play(Controller):
         house, live, me = await at_table(request, id)
         house.own(live, me.id, data.seat)
         check_number(live, data.action)
-        trial = live.match.state.determinize(data.seat, 1)
-        trial.barrier = ""
-        trial.apply(data.action, data.seat)
-        return {"reveals": trial.barrier}
+        return {"reveals": reveals(live, data.seat, data.action)}
 
     @post("/undo", status_code=200)
-    async def undo(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> dict[str, bool]:
+    async def undo(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> Screen:
         """Take back the last action."""
         house, live, me = await at_table(request, id)
-        await moves.undo(house, live, me.id, data.seat, turn=data.turn, key=data.key)
-        return {"done": True}
+        return await told(request, live, me, data, moves.undo(house, live, me.id, data.seat, turn=data.turn, key=data.key))
 
     @post("/redo", status_code=200)
-    async def redo(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> dict[str, bool]:
+    async def redo(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> Screen:
         """Take again what was undone."""
         house, live, me = await at_table(request, id)
-        await moves.redo(house, live, me.id, data.seat, turn=data.turn, key=data.key)
-        return {"done": True}
+        return await told(request, live, me, data, moves.redo(house, live, me.id, data.seat, turn=data.turn, key=data.key))
 
     @post("/chat", status_code=200)
-    async def chat(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Words]) -> dict[str, bool]:
+    async def chat(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Remark]) -> dict[str, bool]:
         """Say something."""
         house, live, me = await at_table(request, id, "talk")
         await seating.say(house, live, await house.people.be(me.id, ""), data.text)
@@ -191,7 +240,7 @@ class Play(Controller):
         if not live.table.hints or data.seat not in live.waiting:
             raise Refused("there are no hints now")
         state = live.match.state.copy()
-        found = await house.thinkers.hints(live.game.name, state, data.seat, 1.0, live.count)
+        found = await house.thinkers.hints(live.game.name, state, data.seat, 1.0, live.count, me.id)
         text = live.game.text
         with calling(live.table.names):
             return [
@@ -200,6 +249,7 @@ class Play(Controller):
                     "label": str(text.label(state, h.action, data.seat)),
                     "points": round(h.points, 1),
                     "chance": round(100 * h.chance),
+                    "why": h.why,
                 }
                 for h in found[:4]
             ]
@@ -228,10 +278,10 @@ class Play(Controller):
         return {"done": True}
 
     @post("/rematch", status_code=200)
-    async def rematch(self, request: AnyRequest, id: FromPath[str]) -> dict[str, str]:
+    async def rematch(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Luck]) -> dict[str, str]:
         """The same table again."""
         house, live, me = await at_table(request, id, "open")
-        fresh = await seating.rematch(house, live, await house.people.be(me.id, ""))
+        fresh = await seating.rematch(house, live, await house.people.be(me.id, ""), data.luck, data.promise)
         return {"next": f"/t/{fresh.table.id}" if fresh.table.seats_of(me.id) else f"/j/{fresh.table.code}"}
 
 
@@ -240,3 +290,19 @@ async def at_table(request: AnyRequest, id: str, kind: str = "move") -> tuple[Ho
     house, me = house_of(request), me_of(request)
     limit(request, kind, me.id)
     return house, await house.live(id), me
+
+
+def page_of(house: House, live: Live, me: Me, viewer: int | None) -> Follower:
+    """A page of this table in somebody's browser."""
+
+    def parts(now: Live) -> Screen:
+        return {**screen(house, now, viewer, me.id), "state": now.table.status}
+
+    return Follower(live.table.id, me.id, viewer, parts)
+
+
+async def told(request: AnyRequest, live: Live, me: Me, move: Move, deed: Awaitable[None]) -> Screen:
+    """Do what a player wants; what that changed for the page it was asked from."""
+    followers: Followers = request.app.state.followers
+    page = page_of(house_of(request), live, me, move.seat)
+    return await followers.told(page, move.stream, move.version, live, deed)

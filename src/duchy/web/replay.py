@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Annotated, Any
 
 import msgspec
@@ -11,26 +12,27 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath, JSONBody, MultipartBody, QueryParameter
 from litestar.response import Redirect, Response, Template
 
+from duchy.draw import draw
 from duchy.kernel.errors import BadRecord
-from duchy.kernel.names import calling
 from duchy.kernel.record import Match
 from duchy.table import archive
 from duchy.table.errors import Refused
 from duchy.table.live import Live
 from duchy.table.rows import OVER
 from duchy.table.story import Story, by_source, sources
-from duchy.web.charts import bars, chances, curve, title_of
-from duchy.web.door import house_of, limit, me_of
-from duchy.web.drawing import drawn
-from duchy.web.pages import my_tables
+from duchy.web.charts import bars, curve, title_of
+from duchy.web.door import base_of, house_of, limit, me_of
+from duchy.web.guard import check_text
+from duchy.web.pages import known, my_tables
 from duchy.web.screen import log_line
+from duchy.web.studying import Studies, told
 
 AnyRequest = Request[Any, Any, Any]
 Upload = MultipartBody[dict[str, Any]]
 OPEN_EYES = -2
 LONGEST = 3000
-STUDY = 12.0
-"""Seconds for the analysis of a match."""
+LARGEST = 1_000_000
+STUDIES = Studies()
 Eyes = Annotated[int, QueryParameter(name="eyes", ge=-2, le=9)]
 
 
@@ -40,6 +42,8 @@ class From(msgspec.Struct, forbid_unknown_fields=True):
     step: Annotated[int, msgspec.Meta(ge=0)]
     seat: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     bot: str = "greedy"
+    luck: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    promise: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 async def finished(request: AnyRequest, id: str) -> Live:
@@ -68,7 +72,7 @@ async def end(request: AnyRequest, id: FromPath[str]) -> Template:
     found = sources(match)
     me = me_of(request)
     context = {
-        "me": me,
+        **await known(request),
         "live": live,
         "table": live.table,
         "mine": live.table.seats_of(me.id),
@@ -78,7 +82,7 @@ async def end(request: AnyRequest, id: FromPath[str]) -> Template:
         "sources": [(source, title_of(source)) for source in found],
         "bars": bars(names, by_source(match), found, match.state.scores(), game) if found else "",
         "curve": curve(names, film(live).scores(), film(live).rounds(), game),
-        "base": str(request.base_url).rstrip("/"),
+        "base": base_of(request),
     }
     return Template("end.html", context=context)
 
@@ -99,7 +103,7 @@ async def replay(request: AnyRequest, id: FromPath[str]) -> Template:
     shots = film(live)
     context = {
         "me": me_of(request),
-        "live": live,
+        "game": live.game,
         "table": live.table,
         "total": len(shots.states) - 1,
         "rounds": shots.rounds(),
@@ -117,15 +121,11 @@ async def shot(request: AnyRequest, id: FromPath[str], step: FromPath[int], eyes
     viewer = None if eyes < 0 else eyes
     names = live.table.names
     view = shots.open_view(step) if eyes == OPEN_EYES else shots.states[step].view(viewer)
-    picture = drawn(live.game, view, names)
-    told = Story(live.game, viewer, names, eyes == OPEN_EYES).lines(live.match.steps[step - 1].events) if step else []
+    said_now = Story(live.game, viewer, names, eyes == OPEN_EYES).lines(live.match.steps[step - 1].events) if step else []
     return {
         "step": step,
-        "status": picture.status,
-        "board": picture.board,
-        "own": picture.own,
-        "others": picture.others,
-        "log": "".join(log_line(said, live.game.name, False) for said in told),
+        **draw(live.game.name, view, names).parts(),
+        "log": "".join(log_line(said, live.game.name, False) for said in said_now),
         "seat": live.match.steps[step - 1].seat if step else None,
     }
 
@@ -136,37 +136,32 @@ async def play_on(request: AnyRequest, id: FromPath[str], data: JSONBody[From]) 
     live = await finished(request, id)
     house, me = house_of(request), me_of(request)
     limit(request, "open", me.id)
-    fresh = await archive.play_on(house, await house.people.be(me.id, ""), live.match, data.step, data.seat, data.bot)
+    person = await house.people.be(me.id, "")
+    fresh = await archive.play_on(house, person, live.match, data.step, data.seat, data.bot, data.luck, data.promise)
     return {"next": f"/t/{fresh.table.id}"}
 
 
 @post("/t/{id:str}/analysis", include_in_schema=False, status_code=200)
-async def analysis(request: AnyRequest, id: FromPath[str], data: JSONBody[From]) -> dict[str, Any]:
-    """A seat's chance to win over the match, and the decisions that cost most, from what the seat could know."""
+async def begin_analysis(request: AnyRequest, id: FromPath[str]) -> dict[str, Any]:
+    """Have every seat's decisions weighed, from what the seat could know; the answer is how far that is."""
     live = await finished(request, id)
     limit(request, "think", me_of(request).id)
-    if data.seat >= live.table.players:
-        raise Refused("there is no such seat")
-    moments = await house_of(request).thinkers.study(live.match.plain(), data.seat, STUDY)
-    line = [(m["number"], m["chance"]) for m in moments]
-    chart = chances(line, len(live.match.steps), data.seat, live.game.name) if line else ""
-    worst = sorted((m for m in moments if m["cost"] > 0.005 and m["chosen"] != m["best"]), key=lambda m: -float(m["cost"]))
-    return {"chart": chart, "moves": [costly(live, m, data.seat) for m in worst[:5]]}
+    STUDIES.begin(house_of(request), live, me_of(request).id)
+    return told(live, film(live).states, film(live).rounds(), STUDIES)
 
 
-def costly(live: Live, moment: dict[str, Any], seat: int) -> dict[str, Any]:
-    """A decision that cost something, in words."""
-    state, text = film(live).states[moment["number"]], live.game.text
-    with calling(live.table.names):
-        played, better = (str(text.label(state, moment[which], seat)) for which in ("chosen", "best"))
-    return {"step": moment["number"], "cost": round(100 * moment["cost"]), "played": played, "better": better}
+@get("/t/{id:str}/analysis", include_in_schema=False)
+async def analysis(request: AnyRequest, id: FromPath[str]) -> dict[str, Any]:
+    """How far the analysis is, and what it has found: chances to win, accuracy, the decisions that cost most."""
+    live = await finished(request, id)
+    return told(live, film(live).states, film(live).rounds(), STUDIES)
 
 
 @get("/replays", include_in_schema=False)
 async def replays(request: AnyRequest) -> Template:
     """One's own finished matches, and a form for a record."""
     rows = [row for row in await my_tables(request) if row["table"].status == OVER]
-    return Template("replays.html", context={"me": me_of(request), "rows": rows})
+    return Template("replays.html", context={**await known(request), "rows": rows})
 
 
 @post("/replays", include_in_schema=False)
@@ -177,12 +172,26 @@ async def upload(request: AnyRequest, data: Upload) -> Redirect:
     file = data.get("record")
     if not isinstance(file, UploadFile):
         raise BadRecord("choose the file of a record")
-    text = (await file.read()).decode("utf-8", errors="replace")
-    match = await asyncio.to_thread(Match.load, text)
-    if len(match.entries) > LONGEST:
-        raise BadRecord(f"a record of more than {LONGEST} entries is too long to be kept here")
+    data = read_record(await file.read())
+    async with request.app.state.playing_records:
+        match = await asyncio.to_thread(Match.replay, data)
     live = await archive.keep(house, await house.people.be(me.id, ""), match)
     return Redirect(f"/t/{live.table.id}/replay", status_code=303)
 
 
-REPLAYS = [end, record, replay, shot, play_on, analysis, replays, upload]
+def read_record(text: bytes) -> Any:
+    """A record as plain data; refused by its size and its number of entries before any of them is played."""
+    if len(text) > LARGEST:
+        raise BadRecord(f"a record of more than {LARGEST // 1000} kB is too large to be kept here")
+    check_text(text, nested=True)
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadRecord(f"not a Duchy record: {error}") from None
+    entries = data.get("entries") if isinstance(data, dict) else None
+    if isinstance(entries, list) and len(entries) > LONGEST:
+        raise BadRecord(f"a record of more than {LONGEST} entries is too long to be kept here")
+    return data
+
+
+REPLAYS = [end, record, replay, shot, play_on, begin_analysis, analysis, replays, upload]

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from functools import cache
+from collections import deque
 from html import escape
 from typing import Any
 
-from duchy.draw.kit import crest, icon, seat_class
+from duchy.draw import draw
+from duchy.draw.kit import icon
 from duchy.kernel.names import calling
 from duchy.table.house import House
 from duchy.table.live import Live
-from duchy.table.rows import OPEN, now
+from duchy.table.queue import ordinal
+from duchy.table.rows import OPEN
 from duchy.table.story import Said, since
-from duchy.web.drawing import Drawn, drawn, seen
+from duchy.web.ending import ending, won
+from duchy.web.seats import chips, left
+from duchy.web.telling import crest_of, icon_html, told
 
 LOG_LINES = 80
 PAGES = 32
@@ -21,12 +24,6 @@ PAGES = 32
 lately: deque[tuple[Live, int | None]] = deque()
 
 Screen = dict[str, Any]
-
-
-@cache
-def shield(seat: int, game: str) -> str:
-    """A seat's crest; there are only a few, and every line of a log has one."""
-    return crest(seat, game)
 
 
 def screen(house: House, live: Live, viewer: int | None, person: str) -> Screen:
@@ -44,13 +41,17 @@ def screen(house: House, live: Live, viewer: int | None, person: str) -> Screen:
 def table_parts(live: Live, viewer: int | None) -> Screen:
     """What is the same for everybody who looks through these eyes."""
     names = live.table.names
-    view = seen(live.game, live.match.state, viewer)
+    view = live.match.state.view(viewer)
     scores = view.get("scores") or [None] * live.table.players
     return {
-        **pictures(drawn(live.game, view, names)),
+        **draw(live.game.name, view, names).parts(),
         "chips": chips(live, viewer, scores),
         "prompt": prompt(live, viewer),
         "actions": actions(live, viewer),
+        "strip": strip(live, viewer),
+        **told(live, viewer),
+        "left": left(live.game, view),
+        "end": ending(live) if live.match.state.over else "",
         "turn": None if viewer is None else live.turns[viewer],
         "undo": undo(live, viewer),
         "log": log_html(live, viewer),
@@ -58,11 +59,6 @@ def table_parts(live: Live, viewer: int | None) -> Screen:
         "over": live.match.state.over,
         "clock": live.deadline(),
     }
-
-
-def pictures(picture: Drawn) -> Screen:
-    """The four parts that are drawn."""
-    return {"status": picture.status, "board": picture.board, "own": picture.own, "others": picture.others}
 
 
 def personal_parts(house: House, live: Live, viewer: int | None, person: str) -> Screen:
@@ -102,42 +98,50 @@ def prompt(live: Live, viewer: int | None) -> dict[str, str]:
         return {"crest": "", "text": outcome(live)}
     if viewer is not None and viewer in state.seats:
         with calling(names):
-            return {"crest": crest(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
+            return {"crest": crest_of(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
     who = state.seats
     said = " and ".join(names[seat] for seat in who)
     verb = "decide" if len(who) > 1 else "decides"
-    return {"crest": crest(who[0], live.game.name) if who else "", "text": f"{said} {verb}."}
+    watching = "You are watching. " if viewer is None else ""
+    return {"crest": crest_of(who[0], live.game.name) if who else "", "text": f"{watching}{said} {verb}."}
 
 
 def outcome(live: Live) -> str:
     """The result in one sentence."""
-    state, names = live.match.state, live.table.names
+    state = live.match.state
     scores = " : ".join(str(score) for score in state.scores())
-    winners = [names[seat] for seat in state.winners()]
-    if not winners:
+    if not state.winners():
         return f"The game is over: the table has lost. {scores}"
-    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}. {scores}"
+    return f"{won(live)}. {scores}"
 
 
 def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
-    """Every legal action of the viewer with its words and the pieces it involves; equal words are told apart by a number."""
+    """Every legal action of the viewer with its words and the pieces it involves; `same` is an earlier one that is as good."""
     if viewer is None or viewer not in live.waiting:
         return []
     state, text = live.match.state, live.game.text
+    found: list[dict[str, Any]] = []
+    first: dict[tuple[str, ...], int] = {}
     with calling(live.table.names):
-        labels = {action: str(text.label(state, action, viewer)) for action in state.legal(viewer)}
-    found = [
-        {"id": action, "label": label, "elements": list(text.elements(state, action, viewer))}
-        for action, label in labels.items()
-    ]
-    count = Counter(choice["label"] for choice in found)
-    seen: Counter[str] = Counter()
-    for choice in found:
-        label = choice["label"]
-        seen[label] += 1
-        if count[label] > 1:
-            choice["label"] = f"{label} ({seen[label]})"
+        for action in state.legal(viewer):
+            choice = {
+                "id": action,
+                "label": str(text.label(state, action, viewer)),
+                "elements": list(text.elements(state, action, viewer)),
+            }
+            known = first.setdefault((choice["label"], *choice["elements"][1:]), action)
+            found.append(choice if known == action else {**choice, "same": known})
     return found
+
+
+def strip(live: Live, viewer: int | None) -> list[dict[str, Any]]:
+    """The kinds of action a turn has, always the same; a seat that must wait sees them grey."""
+    lay = getattr(live.game.text, "strip", None)
+    if viewer is None or lay is None or live.table.status == OPEN or live.match.state.over:
+        return []
+    with calling(live.table.names):
+        found = lay(live.match.state, viewer)
+    return [{**way, "icon": icon_html(way["icon"], viewer, live.game.name)} for way in found]
 
 
 def undo(live: Live, viewer: int | None) -> dict[str, Any]:
@@ -146,20 +150,6 @@ def undo(live: Live, viewer: int | None) -> dict[str, Any]:
         return {"can": False, "why": "this table plays without undo" if viewer is not None else "", "redo": False}
     can, why = live.match.can_undo(viewer)
     return {"can": can and not live.match.state.over, "why": why, "redo": bool(live.match.undone.get(viewer))}
-
-
-def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
-    """The seats and their scores in one row: for phones, and for the reader of a page."""
-    game = live.game.name
-    found = []
-    for seat, name in enumerate(live.table.names):
-        score = scores[seat] if seat < len(scores) else None
-        mark = ("me " if seat == viewer else "") + ("now " if seat in live.waiting else "")
-        shown = "" if score is None else f"<b>{escape(str(score))}</b>"
-        found.append(
-            f'<li class="chip {mark}{seat_class(seat, game)}">{shield(seat, game)}<span>{escape(name)}</span>{shown}</li>'
-        )
-    return "".join(found)
 
 
 # -- log and chat ----------------------------------------------------------------------------------------------------
@@ -192,7 +182,7 @@ def whole_log(live: Live, viewer: int | None) -> str:
 def log_line(said: Said, game: str, new: bool, key: str = "") -> str:
     """One line of the log."""
     mark = (f' id="{key}"' if key else "") + (' class="new"' if new else "")
-    who = shield(said.seat, game) if said.seat >= 0 else ""
+    who = crest_of(said.seat, game) if said.seat >= 0 else ""
     points = f"<em>{said.points:+d}</em>" if said.points else ""
     return f"<li{mark}>{who}<span>{escape(said.text)}</span>{points}</li>"
 
@@ -209,15 +199,18 @@ def notice(house: House, live: Live, viewer: int | None, person: str) -> str:
         return ""
     if table.seats[viewer].stand_in and viewer in table.seats_of(person):
         said = f"{icon('bot')} A bot is playing for you."
-        return f'<p>{said}</p><button class="btn" data-do="return" data-seat="{viewer}">Take my seat back</button>'
+        return f'<p>{said}</p><button class="button" data-do="return" data-seat="{viewer}">Take my seat back</button>'
+    if live.place:
+        who = " and ".join(escape(table.names[seat]) for seat in live.automatic[:1])
+        return f"<p>{who} is thinking, {ordinal(live.place)} in the queue.</p>"
     for seat in live.waiting:
         chair = table.seats[seat]
         if chair.automatic or chair.person in (None, person) or house.here(live, seat):
             continue
-        if now() - live.last < house.habits.grace:
+        if live.waited(seat) < house.habits.grace:
             return f"<p>{escape(chair.name)} is away.</p>"
         return (
             f"<p>{escape(chair.name)} has been away for a while.</p>"
-            f'<button class="btn" data-do="stand-in" data-seat="{seat}">Let a bot play for {escape(chair.name)}</button>'
+            f'<button class="button" data-do="stand-in" data-seat="{seat}">Let a bot play for {escape(chair.name)}</button>'
         )
     return ""

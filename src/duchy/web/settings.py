@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from duchy.table.house import Habits
 
@@ -14,11 +15,21 @@ class Settings:
     database: str
     secure: bool = False
     """Whether the browser must keep cookies to https."""
+    address: str = ""
+    """Where people reach this server (https://tables.example.org), for links; else as each browser reaches it."""
+    hosts: tuple[str, ...] = ()
+    """The names this server answers to, beside localhost, its own name and addresses in numbers."""
     limits: bool = True
     """Whether requests are counted; only tests and measurements switch it off."""
     streams: int = 4000
     """How many streams one process serves at once."""
     streams_per_person: int = 12
+    streams_per_address: int = 96
+    """A household or an office shares an address."""
     stream_hours: float = 4.0
     """After this a browser must ask for its stream anew."""
+    host_key: str = ""
+    """What opens the host's own pages; empty: nothing does."""
+    packs: Path = Path("packs")
+    """Where the host's content packs lie."""
     habits: Habits = field(default_factory=Habits)

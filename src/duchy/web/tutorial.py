@@ -1,36 +1,34 @@
 """Tutorials: an annotated record per game, stepped on the real engine; the learner makes some of its moves.
 
-`tutorials/<game>.toml` has the seed, the options, the names at the table and the moments. A moment is what the learner reads
+`lessons/<game>.toml` has the seed, the options, the names at the table and the moments. A moment is what the learner reads
 (`title`, `words`), the pieces to look at (`look`) and the moves that lead to the next moment, as records write them. With
 `ask = true` the learner makes the first of these moves.
 """
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response import Template
 
-from duchy.games import game as find_game
+from duchy.draw import Drawing, draw
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
 from duchy.kernel.names import calling
 from duchy.kernel.record import Match
+from duchy.lessons import lessons
+from duchy.rooms import game as find_game
 from duchy.table.errors import NotThere, Refused
 from duchy.table.story import Said, Story
 from duchy.web.door import limit, me_of
-from duchy.web.drawing import Drawn, drawn, seen
 from duchy.web.screen import log_line
 from duchy.web.words import markdown
 
 AnyRequest = Request[Any, Any, Any]
-FOLDER = Path(__file__).parent / "tutorials"
 LEARNER = 0
 LINES = 16
 """As many lines of the log are shown after a leap through many moves."""
@@ -58,16 +56,6 @@ class Tutorial:
     names: list[str]
     moments: list[Moment]
     match: Match
-
-
-@cache
-def lessons() -> dict[str, dict[str, Any]]:
-    """The annotated records as they are written, by game.
-
-    >>> lessons()["burgundy"]["names"]
-    ['Ada', 'Odo']
-    """
-    return {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.toml"))}
 
 
 @cache
@@ -105,9 +93,9 @@ def opened(name: str) -> Tutorial:
         raise Refused("the tutorial was written for the game's own content, not for this content pack") from error
 
 
-def picture(found: Tutorial, number: int) -> Drawn:
+def shown(found: Tutorial, number: int) -> Drawing:
     """A moment as the learner sees it."""
-    return drawn(found.game, seen(found.game, found.moments[number].state, LEARNER), found.names)
+    return draw(found.game.name, found.moments[number].state.view(LEARNER), found.names)
 
 
 def question(found: Tutorial, number: int) -> dict[str, Any] | None:
@@ -141,16 +129,13 @@ async def moment(request: AnyRequest, name: FromPath[str], number: FromPath[int]
     found = opened(name)
     if not 1 <= number <= len(found.moments):
         raise NotThere("the tutorial has no such step")
-    here, shown = found.moments[number - 1], picture(found, number - 1)
+    here = found.moments[number - 1]
     return {
         "title": here.title,
         "words": markdown(here.words),
         "look": here.look,
         "asked": question(found, number - 1),
-        "status": shown.status,
-        "board": shown.board,
-        "own": shown.own,
-        "others": shown.others,
+        **shown(found, number - 1).parts(),
         "log": "".join(log_line(said, found.game.name, True) for said in here.told),
     }
 

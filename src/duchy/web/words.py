@@ -10,14 +10,6 @@ from urllib.parse import parse_qsl, unquote
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-EMBLEMS = {
-    "burgundy": "castle",
-    "castellans": "lighthouse",
-    "kingdoms": "boss",
-    "academies": "headmaster",
-    "villages": "windmill",
-}
-
 
 def markdown(text: str) -> Markup:
     """Our own rules text as HTML; whatever HTML were in it would be shown, not obeyed.
@@ -25,13 +17,13 @@ def markdown(text: str) -> Markup:
     >>> markdown("**Take** <b>one</b>")
     Markup('<p><strong>Take</strong> &lt;b&gt;one&lt;/b&gt;</p>\\n')
     """
-    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))  # nosec B704: escaped above
 
 
 def prefs_of(request: Any) -> dict[str, str]:
     """The preferences a browser keeps in its cookie; only known words get into a page."""
     kept = dict(parse_qsl(unquote(request.cookies.get("prefs", ""))[:300]))
-    known = {"theme": ("light", "dark"), "motion": ("off", "fast")}
+    known = {"theme": ("light", "dark"), "motion": ("off", "fast"), "size": ("large", "larger")}
     return {name: kept[name] for name, words in known.items() if kept.get(name) in words}
 
 
@@ -53,9 +45,15 @@ def ago(moment: float | None, now: float | None = None) -> str:
     return f"{int(seconds // 86400)} days"
 
 
+TRIANGLES = {"back": "M15 5v14L6 12z", "on": "M9 5v14l9-7z"}
+
+
 def glyph(name: str, cls: str = "", label: str = "") -> Markup:
-    """An icon of our sheet."""
+    """An icon of our sheet, or a triangle for one step `back` or `on`."""
+    if name in TRIANGLES:
+        path = f'<path fill="currentColor" d="{TRIANGLES[name]}"/>'
+        return Markup(f'<svg class="icon {escape(cls)}" viewBox="0 0 24 24" aria-hidden="true">{path}</svg>')  # nosec B704
     said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return Markup(
-        f'<svg class="ico {escape(cls)}" viewBox="0 0 24 24" {said}><use href="/static/icons.svg#i-{escape(name)}"/></svg>'
+    return Markup(  # nosec B704: escaped above
+        f'<svg class="icon {escape(cls)}" viewBox="0 0 24 24" {said}><use href="/static/icons.svg#i-{escape(name)}"/></svg>'
     )

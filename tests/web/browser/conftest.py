@@ -19,7 +19,7 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--d
 
 # What can be clicked now: lit pieces and buttons whose middle is not covered by anything else.
 CANDIDATES = """
-() => [...document.querySelectorAll("#table .lit, #acts button")].map((element) => {
+() => [...document.querySelectorAll("#table .lit, #acts button, #strip .way:not([aria-disabled])")].map((element) => {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = box.width && document.elementFromPoint(x, y);
@@ -34,11 +34,18 @@ STATE = """
 """
 
 
-def chromium() -> str:
-    found = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
-    if found is None:
-        pytest.fail("no Chromium on this machine: install the package `chromium`")
-    return found
+CHROMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+
+
+def chromium() -> str | None:
+    """The machine's own Chrome; None stands for the one that `tools/ready` had Playwright download."""
+    return next((path for name in CHROMES if (path := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")
@@ -65,6 +72,9 @@ def axe(pytestconfig: pytest.Config) -> str:
         command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4"]
         subprocess.run(command, check=True, timeout=120)
     return script.read_text(encoding="utf-8")
+
+
+PATIENCE = 30
 
 
 class Hand:
@@ -99,7 +109,7 @@ class Hand:
         found: list[Any] = self.page.wait_for_function(STATE).json_value()
         return found
 
-    def wait(self, until: Callable[[list[Any]], bool], seconds: float = 20.0) -> list[Any]:
+    def wait(self, until: Callable[[list[Any]], bool], seconds: float = 60.0) -> list[Any]:
         """Wait until the page is in a state."""
         deadline = time.monotonic() + seconds
         while True:
@@ -109,7 +119,7 @@ class Hand:
             assert time.monotonic() < deadline, f"the page stays at {now}: {self.page.inner_text('#question')}"
             self.page.wait_for_timeout(15)
 
-    def my_turn(self, seconds: float = 20.0) -> bool:
+    def my_turn(self, seconds: float = 60.0) -> bool:
         """Wait for the own turn; False where the game is over."""
         now = self.wait(lambda s: (s[3] and not s[0]) or s[4], seconds)
         return not now[4]
@@ -160,10 +170,18 @@ class Hand:
 
     def play(self, clicks: int = 5000) -> int:
         """Click until the game is over, or so many times; how many clicks it took."""
+        turn, tries = -1, 0
         for count in range(clicks):
             if not self.my_turn():
                 return count
-            self.click()
+            now = self.state()[1]
+            turn, tries = now, tries + 1 if now == turn else 0
+            if tries > PATIENCE:  # a hand that clicks at random may choose and let go for ever: the list ends it
+                for key in ("Escape", "Escape", "c", "Enter"):
+                    self.page.keyboard.press(key)
+                self.changes(self.state())
+            else:
+                self.click()
         return clicks
 
 
@@ -174,8 +192,8 @@ def hand(browser: Browser, address: str) -> Iterator[Callable[..., Hand]]:
 
     def make(width: int = 1280, height: int = 800, motion: str = "off", seed: int = 1) -> Hand:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
-        context.add_cookies([{"name": "prefs", "value": f"motion%3D{motion}", "url": address}])
-        context.set_default_timeout(15000)
+        context.add_cookies([{"name": "prefs", "value": f"motion%3D{motion}%26pace%3Doff", "url": address}])
+        context.set_default_timeout(45000)  # two workers and their servers share two cores
         contexts.append(context)
         return Hand(context.new_page(), address, seed, touch=width < 500)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Dialog
 
 import duchy
 from tests.web.browser.conftest import Hand
@@ -38,7 +37,7 @@ PLAY = "(id) => void duchy.play(duchy.now.actions.find((action) => action.id ===
 
 def prefer(hand: Hand, **prefs: str) -> None:
     """A browser with these preferences."""
-    kept = "%26".join(f"{name}%3D{value}" for name, value in {"motion": "off", **prefs}.items())
+    kept = "%26".join(f"{name}%3D{value}" for name, value in {"motion": "off", "pace": "off", **prefs}.items())
     hand.page.context.add_cookies([{"name": "prefs", "value": kept, "url": hand.address}])
 
 
@@ -70,7 +69,7 @@ def test_the_preference_is_kept(hand: Hands) -> None:
     anna.page.goto(anna.address)
     anna.page.click("[data-open=preferences]")
     anna.page.select_option("#preferences select[name=sound]", "on")
-    anna.page.click("#preferences .btn.go")
+    anna.page.click("#preferences .button.go")
     anna.page.reload()
     assert anna.page.input_value("#preferences select[name=sound]") == "on"
 
@@ -101,46 +100,49 @@ def test_a_question_before_something_is_revealed(hand: Hands) -> None:
     prefer(anna, confirm="reveal")
     anna.open("villages")
     page = anna.page
-    asked: list[str] = []
-    answers = [False]
-
-    def answer(dialog: Dialog) -> None:
-        asked.append(dialog.message)
-        if answers[0]:
-            dialog.accept()
-        else:
-            dialog.dismiss()
-
-    page.on("dialog", answer)
     anna.my_turn()
     while (revealing := page.evaluate(REVEALS)) is None:
-        before, quiet = anna.state(), len(asked)
+        before = anna.state()
         page.evaluate(PLAY, page.evaluate("() => duchy.now.actions[0].id"))
         assert anna.changes(before)
-        assert len(asked) == quiet, "a move that reveals nothing needs no question"
+        assert not page.is_visible("#sure"), "a move that reveals nothing needs no question"
         anna.my_turn()
     before = anna.state()
-    page.evaluate("(id) => duchy.play(duchy.now.actions.find((action) => action.id === id))", revealing)
-    assert len(asked) == 1 and "can't be undone" in asked[0]
-    assert anna.state()[1] == before[1]
-    answers[0] = True
     page.evaluate(PLAY, revealing)
+    page.wait_for_selector("#sure[open]")
+    assert "can't be undone" in page.inner_text("#sure-why")
+    page.click("text=Not yet")
+    assert anna.state()[1] == before[1]
+    page.evaluate(PLAY, revealing)
+    page.wait_for_selector("#sure[open]")
+    page.keyboard.press("Enter")
     anna.wait(lambda s: s[1] != before[1])
-    assert len(asked) == 2
+    assert not page.is_visible("#sure")
 
 
-def test_hints_at_the_table(hand: Hands) -> None:
+def test_a_hint_lies_on_the_board_and_can_be_played_there(hand: Hands) -> None:
     anna = hand()
     anna.open("kingdoms")
     anna.my_turn()
-    labels = anna.page.evaluate("() => duchy.now.actions.map((action) => action.label)")
-    anna.page.click("#hint")
-    anna.page.wait_for_selector("#sheet .hints li b")
-    told = anna.page.locator("#sheet .hints li").all_inner_texts()
-    assert told and all("points expected" in line for line in told)
-    assert anna.page.inner_text("#sheet .hints li b") in labels
-    anna.page.click("#sheet [data-close]")
-    assert anna.page.is_hidden("#sheet")
+    page = anna.page
+    top = page.locator("#pane-board").bounding_box()
+    labels = page.evaluate("() => duchy.now.actions.map((action) => action.label)")
+    page.click("#hint")
+    page.wait_for_selector("#acts .idea")
+    ideas = page.locator("#acts .idea")
+    assert 1 <= ideas.count() <= 3
+    assert all("%" in line and "points" in line for line in ideas.all_inner_texts())
+    assert page.inner_text("#acts .idea .idea-words") in labels
+    assert "Hint" in page.inner_text("#question") and not page.is_visible("dialog[open]")
+    assert page.locator("#pane-board").bounding_box() == top
+    page.keyboard.press("Escape")
+    assert not page.locator("#acts .idea").count() and "Hint" not in page.inner_text("#question")
+    page.keyboard.press("h")
+    page.wait_for_selector("#acts .idea .button")
+    before = anna.state()
+    page.click("#acts .idea .button")
+    anna.wait(lambda s: s[1] != before[1])
+    assert not page.locator(".overlay [data-layer=hint]").count()
 
 
 def test_the_analysis_after_the_game(hand: Hands, tmp_path: Path) -> None:
@@ -157,12 +159,23 @@ def test_the_analysis_after_the_game(hand: Hands, tmp_path: Path) -> None:
     page.click("text=Show it")
     page.wait_for_selector("#replay [data-part=board] [data-el]")
     page.click("text=Scores")
-    page.wait_for_selector(".two .ch polyline")
-    page.click("#analysis [data-seat='0']")
+    page.wait_for_selector(".two .chart polyline")
+    page.click("#study")
     page.wait_for_selector("#analysis .chance svg")
-    moves = page.locator("#analysis .moves li")
-    assert moves.count() == 1 and "−20 %" in moves.first.inner_text()
-    page.click("#analysis .moves a")
+    page.wait_for_selector(".study", state="hidden")
+    moves = page.locator(".moves li")
+    assert moves.count() == 2 and "−20 %" in moves.first.inner_text()
+    assert page.locator(".accuracy li").count() == 2
+    page.reload()  # what was found out is kept
+    page.wait_for_selector("#analysis .chance svg")
+    page.click(".choose-seat button >> nth=0")
+    assert moves.count() == 1
+    page.click(".moves .move")
+    page.wait_for_selector("#position-board [data-el]")
+    assert "after 0" in page.inner_text("#position-at")
+    page.click("#position-on")
+    page.wait_for_function("() => document.querySelector('#position-at').textContent.includes('after 1 ')")
+    page.click("#position-replay")
     page.wait_for_selector("#replay [data-part=board] [data-el]")
     assert anna.errors == []
 
@@ -190,7 +203,7 @@ def test_a_long_press_shows_a_piece_enlarged_and_plays_nothing(hand: Hands, name
             page.wait_for_selector("#plate[open]")
             touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
             assert len(page.inner_text("#plate-text")) > 3
-            picture = page.locator("#plate .picture > *").bounding_box()
+            picture = page.locator("#plate .enlarged > *").bounding_box()
             assert (
                 picture is not None and picture["width"] > 20 and picture["x"] >= 0 and picture["x"] + picture["width"] <= 360
             )

@@ -86,11 +86,11 @@ def test_buttons_of_the_table_are_large_enough_for_a_finger(hand: Hands, width: 
     anna = hand(width, 740)
     anna.open("castellans")
     anna.my_turn()
-    sizes = anna.page.evaluate(SIZES, ".top .ib, #undo")
-    assert len(sizes) == 6 and min(sizes) >= 40
+    sizes = anna.page.evaluate(SIZES, ".top .icon-button, .top .chip, #undo, #hint")
+    assert len(sizes) == 8 and min(sizes) >= 40
     anna.page.evaluate("() => duchy.tab('own')")
-    anna.page.evaluate("() => document.querySelectorAll('.ca-sup').forEach((token) => token.classList.add('lit'))")
-    assert min(anna.page.evaluate(SIZES, ".ca-sup")) >= 40
+    anna.page.evaluate("() => document.querySelectorAll('.ca-supply-token').forEach((token) => token.classList.add('lit'))")
+    assert min(anna.page.evaluate(SIZES, ".ca-supply-token")) >= 40
 
 
 @pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1440, 900)])
@@ -113,8 +113,8 @@ def test_burgundy_shows_all_of_its_tracks_on_a_phone(hand: Hands) -> None:
     anna.open("burgundy", players=4)
     anna.page.evaluate("() => duchy.tab('board')")
     assert fits(anna.page, ".bu-board")
-    anna.page.locator(".bu-bl .bu-bo").last.scroll_into_view_if_needed()
-    assert box(anna.page, ".bu-bl .bu-bo >> nth=-1")["bottom"] <= box(anna.page, ".prompt")["y"]
+    anna.page.locator(".bu-bottom-left .bu-bonus-tile").last.scroll_into_view_if_needed()
+    assert box(anna.page, ".bu-bottom-left .bu-bonus-tile >> nth=-1")["bottom"] <= box(anna.page, ".prompt")["y"]
 
 
 def test_burgundy_explains_its_dashed_hexes(hand: Hands) -> None:
@@ -154,9 +154,9 @@ def test_villages_actions_have_room_on_a_phone(hand: Hands) -> None:
     anna = hand(360, 740)
     anna.open("villages")
     anna.page.evaluate("() => duchy.tab('board')")
-    assert fits(anna.page, ".vi-al, .vi-af")
-    acts = box(anna.page, ".vi-acts")
-    assert box(anna.page, ".vi-act >> nth=0")["x"] - acts["x"] >= 2, "room for the glow"
+    assert fits(anna.page, ".vi-leads, .vi-follows")
+    acts = box(anna.page, ".vi-actions")
+    assert box(anna.page, ".vi-action >> nth=0")["x"] - acts["x"] >= 2, "room for the glow"
 
 
 def test_replay_and_scores_on_a_phone(hand: Hands, tmp_path: Path) -> None:
@@ -174,8 +174,8 @@ def test_replay_and_scores_on_a_phone(hand: Hands, tmp_path: Path) -> None:
     assert box(page, "#run")["bottom"] <= 740 and box(page, "#from-here")["bottom"] <= 740
     assert box(page, "#replay .board")["y"] < box(page, "#replay .own")["y"] < box(page, "#replay .seats")["y"]
     page.click("text=Scores")
-    page.wait_for_selector(".two .ch polyline")
-    assert box(page, ".ch-axis")["height"] > 9
+    page.wait_for_selector(".two .chart polyline")
+    assert box(page, ".chart-axis")["height"] > 9
     page.set_viewport_size({"width": 900, "height": 740})
     charts: list[dict[str, Any]] = [box(page, f".two > * >> nth={at}") for at in range(2)]
     assert charts[0]["bottom"] <= charts[1]["y"], "one below the other, each as wide as the page"
@@ -186,5 +186,5 @@ def test_pages_use_the_width_of_a_phone(hand: Hands) -> None:
     anna.page.goto(f"{anna.address}/nowhere")
     assert box(anna.page, ".card.narrow")["width"] > 320
     anna.open("burgundy", seats={1: "link"})
-    link, copy = box(anna.page, ".copy code"), box(anna.page, ".copy .btn")
+    link, copy = box(anna.page, ".copy code"), box(anna.page, ".copy .button")
     assert copy["y"] >= link["bottom"] or copy["x"] >= link["right"]

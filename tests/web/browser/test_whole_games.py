@@ -17,9 +17,10 @@ def test_a_whole_game_by_clicking(hand: Hands, name: str) -> None:
     anna = hand(seed=len(name))
     anna.open(name)
     clicks = anna.play()
-    assert clicks > 20
+    assert clicks > 5
     assert "win" in anna.page.inner_text("#question")
-    anna.page.click("text=Scores")
+    anna.page.wait_for_selector("#ending .chart-bar")
+    anna.page.click("#analyse")
     anna.page.wait_for_selector(".two")
     assert anna.errors == []
 
@@ -31,7 +32,7 @@ def test_a_whole_game_by_keyboard_alone(hand: Hands) -> None:
     tab_to(anna, "#box-kingdoms")
     page.keyboard.press("Enter")
     page.wait_for_selector("#new-table")
-    tab_to(anna, "#new-table .btn.go")
+    tab_to(anna, "#new-table .button.go")
     page.keyboard.press("Enter")
     page.wait_for_selector("#table")
     decisions = 0
@@ -43,7 +44,7 @@ def test_a_whole_game_by_keyboard_alone(hand: Hands) -> None:
         page.keyboard.press("Enter")
         assert anna.changes(before), page.inner_text(".prompt")
         decisions += 1
-    assert decisions > 20
+    assert decisions > 10
     assert anna.errors == []
 
 

@@ -1,6 +1,7 @@
-/* The pages around a table: the form of a new one, the waiting room, the scores, the replay. */
+/* The pages around a table: the form of a new one, the waiting room, the replay. */
 
-import { $, $$, escape, fly, ghostOf, motion, patch, places, post, setUpTips, wait } from "./page.js";
+import { $, $$, ask, motion, post, redraw, setUpTips, wait } from "./page.js";
+import { luck } from "./fair.js";
 import "./plate.js";
 
 /** Shows the seats that the mode and the number of players ask for. */
@@ -23,7 +24,7 @@ export function setUpNewTable(form) {
       row.hidden = Number(row.dataset.row) >= count;
       if ("disabled" in row) row.disabled = row.hidden;
     }
-    for (const row of $$(".sr-row", form)) row.dataset.kind = $("input:checked", row)?.value;
+    for (const row of $$(".seat-row", form)) row.dataset.kind = $("input:checked", row)?.value;
     for (const option of $$("[data-option]", form)) option.hidden = option.dataset.option in mode.options;
   };
   form.addEventListener("change", update);
@@ -48,25 +49,6 @@ export function setUpWaiting(room) {
   });
 }
 
-/** The end page: rematch, and the costliest moves of a seat. */
-export function setUpEnd(card) {
-  const path = `/t/${card.dataset.table}`;
-  $("#rematch")?.addEventListener("click", async () => location.assign((await post(`${path}/rematch`, {})).next));
-  card.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-seat]");
-    if (!button) return;
-    const list = $(".moves", card);
-    list.innerHTML = "<li>Thinking it over … this takes some seconds.</li>";
-    try {
-      const { chart, moves } = await post(`${path}/analysis`, { step: 0, seat: Number(button.dataset.seat) });
-      $(".chance", card).innerHTML = chart;
-      list.innerHTML = moves.map((move) => `<li><a href="${path}/replay#${move.step}"><b>${escape(move.played)}</b></a> <span class="better">${escape(move.better)}</span> <em>−${move.cost} %</em></li>`).join("") || "<li>No move cost much.</li>";
-    } catch (error) {
-      list.textContent = error.message;
-    }
-  });
-}
-
 /** The replay: step, jump, play, through anybody's eyes. */
 export function setUpReplay(root) {
   const path = `/t/${root.dataset.table}/replay`;
@@ -75,14 +57,10 @@ export function setUpReplay(root) {
   const show = async (step) => {
     at.value = step;
     const number = ++asked;
-    const answer = await fetch(`${path}/${step}?eyes=${$("#eyes").value}`, { headers: { accept: "application/json" } });
-    if (!answer.ok || number !== asked) return;
-    const shot = await answer.json();
-    const before = places(root);
-    if (motion()) for (const place of before.values()) place.ghost = ghostOf(place.element);
-    for (const name of ["status", "board", "own", "others", "log"]) patch($(`[data-part=${name}]`, root), shot[name]);
-    root.classList.toggle("no-own", !shot.own);
-    fly(before, places(root));
+    const { found } = await ask(`${path}/${step}?eyes=${$("#eyes").value}`);
+    if (!found || number !== asked) return;
+    const { status, board, own, others, log } = found;
+    redraw(root, { status, board, own, others, log });
     $("#count").textContent = `${step} of ${total}`;
     $("#back").disabled = step === 0;
     $("#on").disabled = step === total;
@@ -108,7 +86,7 @@ export function setUpReplay(root) {
   $("#from-here").addEventListener("click", async () => {
     const seat = Math.max(0, Number($("#eyes").value));
     try {
-      location.assign((await post(`${path}/play`, { step: Number(at.value), seat })).next);
+      location.assign((await post(`${path}/play`, { step: Number(at.value), seat, ...(await luck()) })).next);
     } catch (error) {
       $("#oops").textContent = error.message;
       $("#oops").hidden = false;

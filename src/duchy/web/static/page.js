@@ -11,7 +11,7 @@ export const prefs = Object.fromEntries(new URLSearchParams(
   decodeURIComponent((document.cookie.match(/(?:^|; )prefs=([^;]*)/) || ["", ""])[1])));
 
 function applyPrefs() {
-  for (const name of ["theme", "motion"]) {
+  for (const name of ["theme", "motion", "size"]) {
     if (prefs[name]) document.documentElement.dataset[name] = prefs[name];
     else delete document.documentElement.dataset[name];
   }
@@ -36,11 +36,18 @@ export function motion() {
   return prefs.motion === "fast" ? 120 : 280;
 }
 
+/** Whether a key is meant for a field, a dialog or the browser itself. */
+export function typing(event) {
+  const { ctrlKey, metaKey, altKey, target } = event;
+  return ctrlKey || metaKey || altKey || target.matches("input, select, textarea") || Boolean($("dialog[open]"));
+}
+
 // -- talking to the server ---------------------------------------------------------------------------------------------
 
 /** POST that survives a lost connection: the same key is sent again, and the server counts it once. */
 export async function post(path, data, tries = 8) {
-  const headers = { "content-type": "application/json", accept: "application/json", "x-duchy-csrf": $("meta[name=csrf]").content };
+  const json = "application/json";
+  const headers = { "content-type": json, accept: json, "x-duchy-csrf": $("meta[name=csrf]").content };
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(data) });
@@ -54,12 +61,49 @@ export async function post(path, data, tries = 8) {
   }
 }
 
-// -- patches: of a long text the stream sends only the pieces that are new ----------------------------------------------
+/** What the server knows at an address, or nothing where it can't be had; `error` says why. */
+export async function ask(path) {
+  const answer = await fetch(path, { headers: { accept: "application/json" } }).catch(() => null);
+  const body = await answer?.json().catch(() => null);
+  return answer?.ok ? { found: body } : { error: body?.error || "the server could not do that" };
+}
+
+// -- news: by a stream and by the answers to moves, in order; of a long text only the pieces that are new ------------------
+
+/** What a page has been told. News are numbered: what comes early waits for what is missing, what comes late is known. */
+export class News {
+  stream = "";
+  version = 0;
+  parts = {};
+  early = new Map();
+
+  /** From the stream; the first of a stream are everything. The parts that changed, or nothing. */
+  heard(news) {
+    const [stream, version] = news.at;
+    if (stream !== this.stream) Object.assign(this, { stream, version: version - 1, parts: {}, early: new Map() });
+    return this.take(news);
+  }
+
+  /** The answer to a move; false where it builds on a stream that is gone. */
+  answered(news) {
+    if (!news.at) return unpacked(news, {});
+    return news.at[0] === this.stream && this.take(news);
+  }
+
+  take({ at: [, version], anew, ...news }) {
+    if (version <= this.version) return {};
+    if (!anew && version > this.version + 1) return this.early.set(version, { at: [this.stream, version], ...news }) && {};
+    this.version = version;
+    const found = unpacked(news, this.parts);
+    const next = this.early.get(version + 1);
+    return next ? { ...found, ...this.take(next) } : found;
+  }
+}
 
 const SEAM = ' id="';
 
 /** The parts that news tell of; `sent` holds what the same sender has told before. */
-export function unpacked({ patch: patches = {}, ...parts }, sent) {
+export function unpacked({ at, patch: patches = {}, ...parts }, sent) {
   for (const [name, steps] of Object.entries(patches)) parts[name] = patched(sent[name], steps);
   Object.assign(sent, parts);
   return parts;
@@ -109,15 +153,27 @@ function patchAttributes(have, want) {
   for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value) have.setAttribute(name, value);
 }
 
+/** Shows new parts of a page in their places; pieces that moved fly there. */
+export function redraw(root, parts) {
+  const before = places(root);
+  if (motion()) for (const place of before.values()) place.ghost = ghostOf(place.element);
+  for (const [name, html] of Object.entries(parts)) patch($(`[data-part=${name}]`, root), html);
+  if (parts.own !== undefined) root.classList.toggle("no-own", !parts.own);
+  if (parts.board !== undefined) fly(before, places(root));
+}
+
 // -- motion: a piece that left one place and appeared at another flies there --------------------------------------------
 
-export const places = (root) => new Map($$("[data-el][data-piece]", root).map((e) => [e.dataset.el, { piece: e.dataset.piece, element: e }]));
+function places(root) {
+  const pieces = $$("[data-el][data-piece]", root);
+  return new Map(pieces.map((element) => [element.dataset.el, { piece: element.dataset.piece, element }]));
+}
 
 export function ghostOf(element) {
   const box = element.getBoundingClientRect();
   if (!box.width || !box.height) return null;
   const ghost = document.createElement("div");
-  ghost.className = "ghost dg";
+  ghost.className = "ghost drawing";
   const copy = element.cloneNode(true);
   for (const named of [copy, ...$$("[id]", copy)]) named.removeAttribute("id");
   if (element instanceof SVGElement && element.ownerSVGElement) {
@@ -132,7 +188,7 @@ export function ghostOf(element) {
   return { ghost, box };
 }
 
-export function fly(before, after) {
+function fly(before, after) {
   const time = motion();
   if (!time) return;
   const left = [...before].filter(([el, place]) => after.get(el)?.piece !== place.piece && place.ghost);
@@ -145,9 +201,10 @@ export function fly(before, after) {
     if (!target.width) continue;
     document.body.append(from.ghost.ghost);
     const dx = target.x - from.ghost.box.x, dy = target.y - from.ghost.box.y;
-    const scale = target.width / from.ghost.box.width;
+    // a piece keeps its size while it flies; it is centred on where it comes to lie
+    const [sx, sy] = [(target.width - from.ghost.box.width) / 2, (target.height - from.ghost.box.height) / 2];
     from.ghost.ghost.animate(
-      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})` }],
+      [{ transform: "none" }, { transform: `translate(${dx + sx}px, ${dy + sy}px)` }],
       { duration: time, easing: "ease-out" }).finished.finally(() => from.ghost.ghost.remove());
     place.element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], { duration: time });
   }
@@ -163,7 +220,7 @@ export async function explain(game, piece) {
   return told.get(path);
 }
 
-/** Hover or focus on a piece tells what it does. */
+/** Hover or the keyboard's focus on a piece tells what it does; a click is no question, so it closes the tip. */
 export function setUpTips(root, game) {
   const tip = $("#tip");
   let timer = 0;
@@ -173,23 +230,32 @@ export function setUpTips(root, game) {
     if (!text || !piece.isConnected) return;
     tip.textContent = text;
     tip.hidden = false;
-    const box = piece.getBoundingClientRect(), own = tip.getBoundingClientRect();
-    const below = box.bottom + own.height + 8 < innerHeight;
-    Object.assign(tip.style, {
-      left: `${Math.max(6, Math.min(innerWidth - own.width - 6, box.x + box.width / 2 - own.width / 2))}px`,
-      top: `${below ? box.bottom + 6 : Math.max(6, box.top - own.height - 6)}px`,
-    });
+    place(tip, piece, $$(".lit, .acts .act, .way", root));
   };
   const later = (ms) => (event) => {
     const piece = event.target.closest?.("[data-piece]");
     hide();
     if (piece && piece.dataset.piece) timer = setTimeout(() => show(piece), ms);
   };
-  const hover = later(350); // a finger's long press opens the sheet of plate.js instead
+  const hover = later(350), focus = later(150); // a finger's long press opens the sheet of plate.js instead
   root.addEventListener("pointerover", (event) => event.pointerType === "touch" || hover(event));
-  root.addEventListener("focusin", later(150));
-  for (const kind of ["pointerleave", "focusout", "touchend", "scroll"]) root.addEventListener(kind, hide, true);
+  root.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && focus(event));
+  for (const kind of ["pointerleave", "pointerdown", "focusout", "touchend", "scroll"]) root.addEventListener(kind, hide, true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+}
+
+/** Beside its piece, on the side where it covers least of what can be clicked. */
+function place(tip, piece, clickable) {
+  const box = piece.getBoundingClientRect(), own = tip.getBoundingClientRect();
+  const middle = Math.max(6, Math.min(innerWidth - own.width - 6, box.x + box.width / 2 - own.width / 2));
+  const level = Math.max(6, Math.min(innerHeight - own.height - 6, box.y + box.height / 2 - own.height / 2));
+  const sides = [[middle, box.bottom + 6], [middle, box.top - own.height - 6], [box.right + 6, level], [box.left - own.width - 6, level]];
+  const others = clickable.filter((each) => each !== piece).map((each) => each.getBoundingClientRect());
+  const covers = ([x, y]) => others.filter((o) => x < o.right && o.left < x + own.width && y < o.bottom && o.top < y + own.height).length;
+  const inside = ([x, y]) => x >= 4 && y >= 4 && x + own.width <= innerWidth - 4 && y + own.height <= innerHeight - 4;
+  const fitting = sides.filter(inside), from = fitting.length ? fitting : [[middle, 6]];
+  const [left, top] = from.reduce((best, each) => (covers(each) < covers(best) ? each : best));
+  Object.assign(tip.style, { left: `${left}px`, top: `${top}px` });
 }
 
 export function sheet(html) {

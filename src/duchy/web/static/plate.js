@@ -10,7 +10,9 @@ function dialogOf(root) {
   const dialog = $("#plate", root) || document.createElement("dialog");
   dialog.id = "plate";
   dialog.setAttribute("aria-labelledby", "plate-text");
-  dialog.innerHTML = '<div class="sheet"><div class="picture dg" aria-hidden="true"></div><p id="plate-text"></p><div class="row end"><button type="button" class="btn" data-close>Close</button></div></div>';
+  const close = '<button type="button" class="button" data-close>Close</button>';
+  const piece = '<div class="enlarged drawing" aria-hidden="true"></div><p id="plate-text"></p>';
+  dialog.innerHTML = `<div class="sheet">${piece}<div class="row end">${close}</div></div>`;
   root.append(dialog);
   return dialog;
 }
@@ -33,7 +35,7 @@ async function open(piece, root) {
   if (!text || !start || !piece.isConnected) return;
   opened = true;
   const dialog = dialogOf(root);
-  $(".picture", dialog).append(enlarged(piece));
+  $(".enlarged", dialog).append(enlarged(piece));
   $("#plate-text", dialog).textContent = text;
   dialog.showModal();
 }

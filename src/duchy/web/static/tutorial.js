@@ -1,6 +1,6 @@
 /* A tutorial: read, look, make the move that is asked for. Like the table it knows no game. */
 
-import { $, $$, escape, fly, ghostOf, motion, patch, places, setUpTips } from "./page.js";
+import { $, $$, ask, escape, motion, redraw, setUpTips, typing } from "./page.js";
 
 class Tutorial {
   constructor(root) {
@@ -19,18 +19,15 @@ class Tutorial {
 
   async go(number) {
     const wanted = (this.wanted = Math.max(1, Math.min(this.total, number)));
-    const answer = await fetch(`/learn/${this.root.dataset.game}/${wanted}`, { headers: { accept: "application/json" } }).catch(() => null);
+    const { found } = await ask(`/learn/${this.root.dataset.game}/${wanted}`);
     if (wanted !== this.wanted) return;
-    if (!answer?.ok) return this.say("The server did not answer. Try it once more.");
-    this.show(wanted, await answer.json());
+    if (!found) return this.say("The server did not answer. Try it once more.");
+    this.show(wanted, found);
   }
 
   show(number, now) {
-    const before = places(this.root);
-    if (motion()) for (const place of before.values()) place.ghost = ghostOf(place.element);
-    for (const name of ["status", "board", "own", "others", "log"]) patch($(`[data-part=${name}]`, this.root), now[name]);
-    this.root.classList.toggle("no-own", !now.own);
-    fly(before, places(this.root));
+    const { status, board, own, others, log } = now;
+    redraw(this.root, { status, board, own, others, log });
     [this.at, this.now, this.chosen] = [number, now, []];
     const walking = $(".lesson-foot").contains(document.activeElement);
     $("#lesson-title").textContent = now.title;
@@ -43,12 +40,16 @@ class Tutorial {
     $("#next").textContent = now.asked ? "Show me" : "Next";
     $("#next").classList.toggle("go", !now.asked);
     $("#first-game").hidden = !last;
-    $("#acts").innerHTML = now.asked ? `<button type="button" class="btn go" id="do"><span>${escape(now.asked.label)}</span></button>` : "";
+    $("#acts").innerHTML = now.asked ? this.move(escape(now.asked.label)) : "";
     if (walking) $(now.asked ? "#do" : last ? "#first-game button" : "#next").focus({ preventScroll: true });
     this.say("");
     this.light();
     this.scroll();
     history.replaceState(null, "", `#${number}`);
+  }
+
+  move(label) {
+    return `<button type="button" class="button go" id="do"><span>${label}</span></button>`;
   }
 
   // what glows: the pieces of the move that is asked for, else the pieces the words speak of
@@ -80,7 +81,8 @@ class Tutorial {
     const el = event.target.closest("[data-el].lit")?.dataset.el || piece.dataset.el;
     if (!elements.includes(el)) {
       const may = others.some((pieces) => pieces.includes(el));
-      return this.say(may ? `The rules would let you, and you can soon. For now: ${label}.` : `This piece has no part in the move. Look for what glows: ${label}.`);
+      if (may) return this.say(`The rules would let you, and you can soon. For now: ${label}.`);
+      return this.say(`This piece has no part in the move. Look for what glows: ${label}.`);
     }
     if (!this.chosen.includes(el)) this.chosen.push(el);
     const left = others.filter((pieces) => this.chosen.every((each) => pieces.includes(each)));
@@ -92,7 +94,7 @@ class Tutorial {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea") || $("dialog[open]")) return;
+    if (typing(event)) return;
     if (event.key === "ArrowLeft") this.go(this.at - 1);
     else if (event.key === "ArrowRight" && this.now.asked) {
       this.say("Your move: press Enter, or click what glows.");

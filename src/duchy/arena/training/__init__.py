@@ -1,0 +1,1 @@
+"""Learning by temporal differences what the hand-made evaluations get wrong: `duchy train`. Needs torch and numpy."""

@@ -1,0 +1,31 @@
+"""How a game is searched: the settings of the levels."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+WIDTH = 16
+"""How many actions simulated players compare where nothing else is said: nearly always all of them."""
+
+
+class Plan(NamedTuple):
+    """How a game is searched: see docs/bots.md for the measurements behind the numbers."""
+
+    method: str = "flat"
+    """`flat` (Monte Carlo with sequential halving) or `tree` (open-loop UCT)."""
+    laps: int = 2
+    """How many turns of its own a simulation of level 3 lasts."""
+    keep: int = 8
+    """How many actions level 3 looks at in depth."""
+    width: int = WIDTH
+    """How many actions level 3 compares in its own simulated turns."""
+    others: int = WIDTH
+    """How many the simulated rivals of level 3 compare: few of them leave time for more deals."""
+    replies: int = WIDTH
+    """How many the simulated rivals of level 2 compare."""
+    noise: int = 2
+    """How many in 100 simulated decisions are random."""
+    deals: int = 6
+    """How many deals level 2 averages over."""
+    shortlist: int = 6
+    """How many actions level 2 looks at over a lap."""

@@ -1,0 +1,107 @@
+"""What was learnt, from its files: `<game>-<players>.toml` says what it is and how it was made, `.bin` holds the numbers.
+
+They lie in `bots/evaluations/learned`, in that folder of an annex, or in `weights` of a content pack in use; these come first.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from duchy.bots.net import Net
+from duchy.kernel.content import PACK
+from duchy.kernel.errors import BadRecord
+from duchy.kernel.game import Game, find
+
+FOLDER = "learned"
+
+
+def learned(game: str, folders: list[Path]) -> list[Net | None]:
+    """The networks of a game by the number of players; none where there is no file, or its observations have changed."""
+    found: dict[int, Path] = {}
+    for folder in reversed(folders):
+        for file in folder.glob(f"{game}-?.toml"):
+            found[int(file.stem[-1])] = file
+    return [load(found[n], find(game)) if n in found else None for n in range(max(found, default=-1) + 1)]
+
+
+def places(evaluations: list[str]) -> list[Path]:
+    """Where files may lie: the content pack in use first."""
+    packs = [Path(name) / "weights" for name in os.environ.get(PACK, "").split(os.pathsep) if name]
+    return packs[::-1] + [Path(folder) / FOLDER for folder in evaluations]
+
+
+def load(file: Path, game: Game) -> Net | None:
+    """The network of a file; None where it reads fields that the game's observations no longer have."""
+    told = tomllib.loads(file.read_text(encoding="utf-8"))
+    shape = told["shape"]
+    starts = positions(game, [(name, size) for name, size in shape["fields"]])
+    if starts is None or game.observe is None:
+        return None
+    try:
+        return build(Numbers(file.with_suffix(".bin").read_bytes()), shape, starts, game)
+    except (struct.error, OSError, IndexError) as error:
+        raise BadRecord(f"{file.with_suffix('.bin')}: not the numbers of {file.name} ({error})") from None
+
+
+def positions(game: Game, fields: list[tuple[str, int]]) -> list[int] | None:
+    """Where each byte of these fields stands in the game's observations now; None where one is missing or of another size."""
+    now: dict[str, tuple[int, int]] = {}
+    at = 0
+    for field in game.layout:
+        now[field.name] = (at, field.size)
+        at += field.size
+    found: list[int] = []
+    for name, size in fields:
+        start, there = now.get(name, (0, -1))
+        if there != size:
+            return None
+        found += range(start, start + size)
+    return found
+
+
+class Numbers:
+    """The numbers of a file, read one after the other."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def take(self, count: int, kind: str) -> list[Any]:
+        """So many numbers: `H` counts, `h` with a sign, `e` of half precision."""
+        found = struct.unpack_from(f"<{count}{kind}", self.data, self.at)
+        self.at += 2 * count
+        return list(found)
+
+    def matrix(self, rows: int, columns: int) -> list[list[float]]:
+        """Rows of weights."""
+        return [self.take(columns, "e") for _ in range(rows)]
+
+
+def build(numbers: Numbers, shape: dict[str, Any], starts: list[int], game: Game) -> Net:
+    """The network from its numbers; `arena/training/export.py` writes them in this order."""
+    assert game.observe is not None
+    net = Net(shape["players"], shape["terms"], game.observe)
+    size, words, first, second = len(starts), shape["words"], shape["first"], shape["second"]
+    groups, unless = numbers.take(size, "H"), numbers.take(size, "h")
+    values: dict[int, list[int]] = {group: [0] * 256 for group in groups}
+    for word in range(1, words + 1):
+        group, value = numbers.take(2, "H")
+        values[group][value] = word
+    speaking = [at for at in range(size) if any(values[groups[at]])]
+    net.at = [starts[at] for at in speaking]
+    net.unless = [starts[unless[at]] if unless[at] >= 0 else -1 for at in speaking]
+    net.words = [values[groups[at]] for at in speaking]
+    net.numbers = [starts[at] for at in numbers.take(shape["numbers"], "H")]
+    by_word = numbers.matrix(words + 1, first)
+    by_number = numbers.matrix(first, shape["numbers"] + net.players * net.terms)
+    net.first = [[row[neuron] for row in by_word] + by_number[neuron] for neuron in range(first)]
+    net.first_bias = numbers.take(first, "e")
+    net.second, net.second_bias = numbers.matrix(second, first), numbers.take(second, "e")
+    net.out, net.out_bias = numbers.matrix(net.players, second), numbers.take(net.players, "e")
+    if numbers.at != len(numbers.data):
+        raise IndexError("there are more numbers than it needs")
+    return net

@@ -1,0 +1,22 @@
+"""The components of Guild Academies one by one, for pages beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from duchy.draw.academies.chits import favor, monument
+from duchy.draw.academies.pieces import ROWS
+from duchy.draw.academies.quests import quest
+from duchy.draw.academies.tiles import tile_box
+from duchy.draw.markup import Html
+
+FACES: Final[dict[str, Callable[[str], Html]]] = {
+    "guild_classrooms": lambda name: tile_box(name, ""),
+    "town_classrooms": lambda name: tile_box(name, ""),
+    "prestige_tiles": lambda name: tile_box(name, ""),
+    "monuments": lambda name: monument(name, ""),
+    "favors": lambda name: favor(name, ""),
+    "quests": lambda name: quest({"id": name, "stack": ROWS[name].word("guild"), "torches": []}),
+}
+"""How a component of a section is drawn by its id."""

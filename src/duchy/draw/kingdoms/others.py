@@ -1,0 +1,78 @@
+"""The others at a table of Card Kingdoms: the roll, the rivals at a glance, the Dark Lord."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duchy.draw import cards, kit
+from duchy.draw.cards import amount
+from duchy.draw.kingdoms import faces
+from duchy.draw.kingdoms.centre import PURSE, dice
+from duchy.draw.kingdoms.effects import title
+from duchy.draw.markup import NOTHING, Html, html
+
+
+def others(view: dict[str, Any], names: list[str]) -> Html:
+    """The roll, the Dark Lord where there is one, and the other kingdoms."""
+    roll = cards.panel("Roll", "harvest", html('<div class="ki-dice">{}</div>', dice(view, "roll")))
+    strips = [rival(view, names, seat) for seat in kit.other_seats(view)]
+    return html('<div class="drawing k-strips">{}{}{}</div>', roll, dark_lord(view["dark_lord"]), strips)
+
+
+def rival(view: dict[str, Any], names: list[str], seat: int) -> Html:
+    """A rival, and what is special about them now."""
+    word = ""
+    if view["active"] == seat and not view["over"]:
+        word = "active"
+    elif view["first"] == seat:
+        word = "first player"
+    elif view["resting"] == seat:
+        word = "rests"
+    return strip(view["seats"][seat], seat, kit.name_of(names, seat), word, view["scores"][seat])
+
+
+@kit.kept
+def strip(k: dict[str, Any], seat: int, name: str, word: str, score: int | None) -> Html:
+    """The strip of a rival: purse, citizens, how many domains and monsters."""
+    purse = [kit.piece("span", amount(k[w], w), "cd-box", f"{k[w]} {w}", el=f"{w}-{seat}", role="img") for w in PURSE]
+    chips = [faces.chip(card, 1, plain=True) for card in k["starters"]]
+    chips += [faces.chip(c["card"], c["count"]) for c in k["citizens"]]
+    slain = sum(m["count"] for m in k["monsters"])
+    inner = html(
+        '{}<div class="ki-resources">{}</div><div class="cd-chips">{}</div>{}',
+        cards.head(seat, name, cards.mark(word, now=word == "active"), score),
+        purse,
+        chips,
+        belongings(len(k["domains"]), f"{slain}", k["duke"]),
+    )
+    return kit.piece("section", inner, f"k-strip cd-box {kit.seat_class(seat)}", f"{name}'s kingdom", el=f"seat-{seat}")
+
+
+def belongings(domains: int, monsters: str, duke: str | None) -> Html:
+    """The last line of a strip: domains, monsters, the duke where it is known."""
+    return html(
+        '<div class="ki-own-row"><span>{} {}</span><span>{} {}</span><span class="ki-hidden">{} {}</span></div>',
+        kit.icon("domain"),
+        domains,
+        kit.icon("monster"),
+        monsters,
+        kit.icon("duke"),
+        title(duke) if duke else html("<i>hidden</i>"),
+    )
+
+
+def dark_lord(d: dict[str, Any] | None) -> Html:
+    """The opponent of the solo game: what he has captured."""
+    if d is None:
+        return NOTHING
+    score = NOTHING
+    if d["score"] is not None:
+        score = html('<span class="k-points">{}{}</span>', kit.icon("vp"), d["score"])
+    return html(
+        '<section class="k-strip k-seat-3"><div class="k-head">{}<h2>The Dark Lord</h2>{}</div>'
+        '<div class="cd-chips">{}</div>{}</section>',
+        kit.icon("boss"),
+        score,
+        [faces.chip(c["card"], c["count"]) for c in d["citizens"]],
+        belongings(len(d["domains"]), f"{d['monsters']} alive", d["duke"]),
+    )

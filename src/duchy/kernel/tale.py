@@ -1,0 +1,210 @@
+"""The turn story: what happened as a person would tell it, one line for each act.
+
+A room says for every kind of event what it adds to the story (`text/story.py`); the log says each in full:
+
+    @STORY.act("place")                         # begins a line of its own
+    def placed(event): return Bit("places a ship", [picture("ship", "ship"), ARROW, icon("die-4")], ["hex-0-11"])
+
+    @STORY.more("gain")                         # goes on with the line of the same seat
+    @STORY.first("use")                         # waits for the line that comes: the die of an action
+    @STORY.table("roll")                        # of the table, nobody's doing
+    STORY.untold("bridge")                      # what the board shows as well
+
+What is not visible to the viewer never reaches the story: it is told from events as this viewer sees them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from duchy.kernel.events import Event
+from duchy.kernel.names import called
+
+Told = dict[str, Any]
+Part = dict[str, Any]
+
+ARROW: Final[Part] = {"arrow": True}
+
+
+def icon(name: str) -> Part:
+    """A picture of the icon sheet.
+
+    >>> icon("die-4")
+    {'icon': 'die-4'}
+    """
+    return {"icon": name}
+
+
+def picture(piece: str, name: str) -> Part:
+    """A component by its content id, with the icon for whoever can't draw it."""
+    return {"piece": piece, "icon": name}
+
+
+def words(text: object) -> Part:
+    """A short word among the pictures: "+2", "×3".
+
+    >>> words("+2")
+    {'text': '+2'}
+    """
+    return {"text": str(text)}
+
+
+class Bit(NamedTuple):
+    """What one event adds to a line: words that begin with a verb (of the table: a sentence), pictures, pieces, points."""
+
+    said: str = ""
+    parts: Sequence[Part] = ()
+    pieces: Sequence[str] = ()
+    points: int = 0
+
+
+def plainly(bit: Bit) -> tuple[str, list[Part]]:
+    """A bit as it reads: the same several times in a row is told once, with how often."""
+    return bit.said, list(bit.parts)
+
+
+Teller = Callable[[Told], Bit]
+
+NOTHING: Final = Bit()
+ACT: Final = 0
+MORE: Final = 1
+FIRST: Final = 2
+TABLE: Final = 3
+
+
+def person(seat: int, stranger: str = "") -> str:
+    """Whose doing it is; behind the last of those with a name may sit a `stranger`, the opponent of a solo game.
+
+    >>> person(1)
+    'seat 2'
+    """
+    return called(seat, stranger if stranger and called(0, "") else f"seat {seat + 1}")
+
+
+class Line:
+    """An act as it grows."""
+
+    __slots__ = ("at", "bits", "kind", "seat")
+
+    def __init__(self, seat: int | None, at: int, kind: str) -> None:
+        self.seat = seat
+        self.at = at
+        self.kind = kind
+        self.bits: list[Bit] = []
+
+    def plain(self, turn: int, stranger: str) -> dict[str, Any]:
+        """The act as the page shows it."""
+        told = [(bit, len(list(same))) for bit, same in groupby(self.bits, key=plainly)]
+        scored = [bit.points for bit in self.bits if bit.points]
+        pieces = dict.fromkeys(piece for bit in self.bits for piece in bit.pieces)
+        text = ", ".join(f"{said} ×{times}" if times > 1 else said for (said, _), times in told if said)
+        return {
+            "seat": self.seat,
+            "turn": turn,
+            "kind": self.kind,
+            "parts": [part for (_, parts), times in told for part in (*parts, *([words(f"×{times}")] if times > 1 else []))],
+            "points": sum(scored) if scored else None,
+            "pieces": list(pieces),
+            "said": text if self.seat is None else f"{person(self.seat, stranger)} {text}",
+            "at": self.at,
+        }
+
+
+class Story:
+    """How a room tells its events, kind by kind."""
+
+    def __init__(self) -> None:
+        self.stranger = ""
+        """What the opponent of a solo game is called."""
+        self.tellers: dict[str, tuple[int, Teller]] = {}
+        self.goes_on: dict[str, tuple[str, ...]] = {}
+        """Kinds that go on only with lines that began with one of these."""
+        self.left_out: set[str] = {"forced"}
+
+    def act(self, *kinds: str) -> Callable[[Teller], Teller]:
+        """Events that begin a line of their own."""
+        return self.told(ACT, kinds)
+
+    def more(self, *kinds: str, after: Sequence[str] = ()) -> Callable[[Teller], Teller]:
+        """Events that go on with the line of the same seat (one that began so, where given), or else begin one."""
+        if after:
+            self.goes_on.update(dict.fromkeys(kinds, tuple(after)))
+        return self.told(MORE, kinds)
+
+    def first(self, *kinds: str) -> Callable[[Teller], Teller]:
+        """Events that come before what they are for: told with the seat's next act."""
+        return self.told(FIRST, kinds)
+
+    def table(self, *kinds: str, after: Sequence[str] | None = None) -> Callable[[Teller], Teller]:
+        """Events that are nobody's doing; those in a row are one line (after these kinds only, where given)."""
+        if after is not None:
+            self.goes_on.update(dict.fromkeys(kinds, tuple(after)))
+        return self.told(TABLE, kinds)
+
+    def untold(self, *kinds: str) -> None:
+        """Events that the story leaves out: the full log has them."""
+        self.left_out.update(kinds)
+
+    def told(self, how: int, kinds: Sequence[str]) -> Callable[[Teller], Teller]:
+        """Remember who tells these kinds, and how they join."""
+
+        def register(teller: Teller) -> Teller:
+            self.tellers.update(dict.fromkeys(kinds, (how, teller)))
+            return teller
+
+        return register
+
+    def tell(self, events: Sequence[Event | Told], viewer: int | None) -> list[dict[str, Any]]:
+        """The acts of some events, as the viewer may know them; events that are plain data already were seen as they are."""
+        lines: list[Line] = []
+        waiting: list[tuple[int, int, Bit]] = []
+        for at, event in enumerate(events):
+            seen = event.seen(viewer) if isinstance(event, Event) else event
+            if seen is None or seen["kind"] not in self.tellers:
+                continue
+            how, teller = self.tellers[seen["kind"]]
+            bit = teller(seen)
+            if bit == NOTHING:
+                continue
+            seat = None if how == TABLE or seen["seat"] < 0 else int(seen["seat"])
+            if how == FIRST and seat is not None:
+                waiting.append((seat, at, bit))
+                continue
+            if waiting or not self.joins(lines, how, seat, seen["kind"]):
+                begin(lines, waiting, seat, at, seen["kind"])
+            lines[-1].bits.append(bit)
+        for seat, at, bit in waiting:
+            lines.append(Line(seat, at, ""))
+            lines[-1].bits.append(bit)
+        return numbered([line for line in lines if any(bit.said or bit.points for bit in line.bits)], self.stranger)
+
+    def joins(self, lines: list[Line], how: int, seat: int | None, kind: str) -> bool:
+        """Whether an event goes on with the last line."""
+        if how == ACT or not lines or lines[-1].seat != seat:
+            return False
+        return kind not in self.goes_on or lines[-1].kind in self.goes_on[kind]
+
+
+def begin(lines: list[Line], waiting: list[tuple[int, int, Bit]], seat: int | None, at: int, kind: str) -> None:
+    """A new line, with what was waiting for it; what waited for another seat's act gets a line of its own."""
+    mine = [(since, bit) for whose, since, bit in waiting if whose == seat]
+    for whose, since, bit in waiting:
+        if whose != seat:
+            lines.append(Line(whose, since, ""))
+            lines[-1].bits.append(bit)
+    waiting.clear()
+    lines.append(Line(seat, mine[0][0] if mine else at, kind))
+    lines[-1].bits += [bit for _, bit in mine]
+
+
+def numbered(lines: list[Line], stranger: str) -> list[dict[str, Any]]:
+    """The lines as plain data; a turn ends where another seat, or nobody, goes on."""
+    found = []
+    turn = 0
+    for before, line in zip([None, *lines], lines, strict=False):
+        if before is not None and before.seat != line.seat:
+            turn += 1
+        found.append(line.plain(turn, stranger))
+    return found

@@ -1,0 +1,111 @@
+"""Oneself: name and webhook, login and password, logging out, and the links that bring a seat to another device."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import URLEncodedBody
+from litestar.response import Redirect, Template
+
+from duchy.table import seating
+from duchy.table.errors import Refused
+from duchy.table.people import clean_name
+from duchy.table.rows import OVER
+from duchy.web.door import AnyRequest, Me, base_of, give_cookie, house_of, limit, me_of, take_cookie
+
+Form = URLEncodedBody[dict[str, str]]
+
+
+async def my_page(request: AnyRequest, said: str = "") -> Template:
+    """The page about oneself, with the links of one's seats."""
+    house, me = house_of(request), me_of(request)
+    chairs = [
+        (table, chair)
+        for table in await house.store.tables_of(me.id)
+        if table.status != OVER
+        for chair in table.seats
+        if chair.person == me.id
+    ]
+    context = {"me": me, "person": await house.people.find(me.id), "said": said, "chairs": chairs, "base": base_of(request)}
+    return Template("me.html", context=context)
+
+
+def renewed(request: AnyRequest, id: str) -> None:
+    """From here on the browser has a new session, and its forms a new mark."""
+    session = give_cookie(request, id)
+    request.scope["state"]["me"] = Me(id, house_of(request).people.sessions.csrf(session), session)
+
+
+@get("/me", include_in_schema=False)
+async def myself(request: AnyRequest) -> Template:
+    """Name, webhook, login."""
+    limit(request, "read", me_of(request).id)
+    return await my_page(request)
+
+
+@post("/me", include_in_schema=False, status_code=200)
+async def change_me(request: AnyRequest, data: Form) -> Template:
+    """Change name or webhook; take a login."""
+    house, me = house_of(request), me_of(request)
+    limit(request, "login", me.id)
+    await house.people.be(me.id, clean_name(data.get("name", "")))
+    hook = data.get("webhook", "").strip()
+    if hook:
+        await house.errands.check(hook)
+    await house.people.change(me.id, webhook=hook or None)
+    house.hooks.pop(me.id, None)
+    if data.get("login") and data.get("password"):
+        await house.people.enrol(me.id, data["login"], data["password"])
+        await house.people.sessions.end(me.session)
+        renewed(request, me.id)
+    return await my_page(request, "Saved.")
+
+
+@post("/me/password", include_in_schema=False, status_code=200)
+async def change_password(request: AnyRequest, data: Form) -> Template:
+    """Another password, with the old one; every other device must enter anew."""
+    house, me = house_of(request), me_of(request)
+    limit(request, "login", me.id)
+    await house.people.change_password(me.id, data.get("old", ""), data.get("new", ""))
+    await house.people.sessions.end_all(me.id)
+    renewed(request, me.id)
+    return await my_page(request, "The password is changed; other devices must enter anew.")
+
+
+@post("/me/links", include_in_schema=False, status_code=200)
+async def change_link(request: AnyRequest, data: Form) -> Template:
+    """Another link for a seat of one's own (the old one is dead), or none."""
+    house, me = house_of(request), me_of(request)
+    limit(request, "move", me.id)
+    number = data.get("seat", "")
+    if not (number.isascii() and number.isdigit() and len(number) < 3):
+        raise Refused("seat: which one?")
+    live = await house.live(data.get("table", ""))
+    await seating.renew_link(house, live, me.id, int(number), off=data.get("do") == "revoke")
+    return await my_page(request, "This link is no more." if data.get("do") == "revoke" else "Here is a new link.")
+
+
+@post("/login", include_in_schema=False)
+async def login(request: AnyRequest, data: Form) -> Redirect:
+    """Enter with login and password: with a new session, whatever the browser had before."""
+    house, me = house_of(request), me_of(request)
+    limit(request, "login", me.id)
+    id = await house.people.enter(data.get("login", ""), data.get("password", ""))
+    if me.known:
+        await house.people.sessions.end(me.session)
+    give_cookie(request, id)
+    return Redirect("/", status_code=303)
+
+
+@post("/logout", include_in_schema=False)
+async def logout(request: AnyRequest, data: Form) -> Redirect:
+    """Leave: this browser's session ends, or (`everywhere`) every session of this person."""
+    house, me = house_of(request), me_of(request)
+    limit(request, "login", me.id)
+    if me.known:
+        sessions = house.people.sessions
+        await (sessions.end_all(me.id) if data.get("everywhere") else sessions.end(me.session))
+    take_cookie(request)
+    return Redirect("/", status_code=303)
+
+
+ACCOUNT = [myself, change_me, change_password, change_link, login, logout]

@@ -1,0 +1,60 @@
+"""The host's own door: whoever has the key that `duchy serve` prints may work on packs here."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, get
+from litestar.datastructures import Cookie
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from duchy.packs.files import write
+from duchy.web.door import limit, me_of
+
+AnyRequest = Request[Any, Any, Any]
+COOKIE = "duchy-host"
+YEAR = 366 * 24 * 3600
+
+
+def key_in(folder: Path) -> str:
+    """The host's key, made on the first start and readable by its owner only."""
+    file = folder / "host-key"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        write(file, secrets.token_urlsafe(24) + "\n")
+    return file.read_text(encoding="utf-8").strip()
+
+
+def mark_of(key: str) -> str:
+    """What a browser keeps in place of the key."""
+    return blake2b(b"the host's cookie", key=key.encode()[:64], digest_size=20).hexdigest()
+
+
+def is_host(request: AnyRequest) -> bool:
+    """Whether the host asks."""
+    key: str = request.app.state.settings.host_key
+    return bool(key) and hmac.compare_digest(request.cookies.get(COOKIE, ""), mark_of(key))
+
+
+def need_host(request: AnyRequest) -> None:
+    """Turn everybody else away: the page does not exist for them."""
+    if not is_host(request):
+        raise NotFoundException("there is no such page, or it is the host's: `duchy serve` prints the host's address")
+
+
+@get("/host/{key:str}", include_in_schema=False)
+async def enter(request: AnyRequest, key: FromPath[str]) -> Redirect:
+    """The address with the key makes a browser the host's."""
+    limit(request, "guess", me_of(request).id)
+    known: str = request.app.state.settings.host_key
+    if not known or not hmac.compare_digest(key.encode(), known.encode()):
+        raise NotFoundException()
+    secure: bool = request.app.state.settings.secure
+    kept = Cookie(COOKIE, value=mark_of(known), max_age=YEAR, httponly=True, samesite="strict", secure=secure)
+    return Redirect("/workbench", cookies=[kept])

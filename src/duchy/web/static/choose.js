@@ -1,0 +1,184 @@
+/* Choosing: the action strip, what is chosen so far, what is lit, and the answers that can't be clicked on the board. */
+
+import { $, $$, escape, patch } from "./page.js";
+
+const FEW = 6, MOST = 12;
+
+export class Choice {
+  constructor(table) {
+    this.table = table;
+    this.way = "";
+    this.picked = [];
+  }
+
+  get actions() {
+    return this.table.now.actions || [];
+  }
+
+  get strip() {
+    return this.table.now.strip || [];
+  }
+
+  get chosenWay() {
+    return this.strip.find(({ kind }) => kind === this.way);
+  }
+
+  /** The actions that what is chosen so far leaves open. */
+  get left() {
+    const within = this.chosenWay?.actions;
+    return this.actions.filter(({ id, elements }) =>
+      (!within || within.includes(id)) && this.picked.every((el) => elements.includes(el)));
+  }
+
+  /** What is left, things that are alike once. */
+  get offered() {
+    const left = this.left, ids = new Set(left.map(({ id }) => id));
+    return left.filter(({ same }) => same === undefined || !ids.has(same));
+  }
+
+  reset() {
+    this.way = "";
+    this.picked = [];
+  }
+
+  /** One step back in what is chosen; false where nothing was. */
+  back() {
+    if (this.picked.length) this.picked.pop();
+    else if (this.way) this.way = "";
+    else return false;
+    this.show();
+    return true;
+  }
+
+  pick(el) {
+    if (this.picked.includes(el)) this.picked = this.picked.filter((other) => other !== el);
+    else if (this.left.some(({ elements }) => elements.includes(el))) this.picked.push(el);
+    else return;
+    this.settle();
+  }
+
+  pickWay(kind) {
+    const way = this.strip.find((each) => each.kind === kind);
+    if (!way.actions.length) return this.table.say(way.why ? `${way.word}: ${way.why}` : "");
+    this.picked = [];
+    this.way = this.way === kind ? "" : kind;
+    this.settle();
+  }
+
+  /** Play what is chosen where only one action is left; else show what is still asked. */
+  settle() {
+    const offered = this.offered;
+    if ((this.picked.length || this.way) && offered.length === 1) this.table.play(offered[0]);
+    else this.show();
+  }
+
+  // -- showing -----------------------------------------------------------------------------------------------------------
+
+  show() {
+    const { root } = this.table;
+    const lit = new Set(this.left.flatMap(({ elements }) => elements).filter((el) => !this.picked.includes(el)));
+    const drawn = new Set();
+    for (const element of $$("[data-pane] [data-el]", root)) {
+      const { el } = element.dataset;
+      drawn.add(el);
+      element.classList.toggle("lit", lit.has(el));
+      element.classList.toggle("chosen", this.picked.includes(el));
+    }
+    for (const pane of $$("[data-pane]", root)) {
+      $(`#tab-${pane.dataset.pane}`)?.classList.toggle("has", Boolean($(".lit", pane)));
+    }
+    this.showAnswers(lit, drawn);
+    this.showSteps(lit);
+  }
+
+  /** The second line of the prompt, at the same height always: the strip of the turn, or the answers to what is asked. */
+  showAnswers(lit, drawn) {
+    const offered = this.offered;
+    const loose = (el) => !drawn.has(el) || this.picked.includes(el);
+    const inStrip = new Set(this.strip.flatMap(({ actions }) => actions));
+    const ordinary = !this.actions.length || this.actions.some(({ id }) => inStrip.has(id));
+    const turn = this.strip.length > 0 && ordinary && !this.table.now.over;
+    let shown = offered.filter(({ elements }) => elements.every(loose));
+    let more = [...lit].filter((el) => !drawn.has(el) && !shown.some(({ elements }) => elements.includes(el)));
+    const asks = (this.way || this.picked.length) && (shown.length || more.length);
+    const withStrip = turn && !asks;
+    if (withStrip) {
+      shown = shown.filter(({ id }) => !inStrip.has(id));
+      more = [];
+    } else if (offered.length <= FEW) [shown, more] = [offered, []];
+    const html = this.table.now.over ? this.table.ending.ways()
+      : shown.slice(0, MOST).map((action) => this.button(action)).join("") + more.map((el) => this.picking(el)).join("");
+    if ($("#acts").innerHTML !== html) $("#acts").innerHTML = html;
+    $("#acts").classList.toggle("long", shown.some(({ label }) => label.length > 64));
+    $("#acts").hidden = !html;
+    $("#strip").hidden = !withStrip;
+    patch($("#strip"), withStrip ? this.strip.map((way) => this.wayButton(way)).join("") : "");
+    this.listAll(offered);
+  }
+
+  listAll(offered) {
+    const few = offered.length <= FEW && !this.strip.length;
+    $("#every").hidden = few || !offered.length;
+    $("#every-title").textContent = `All ${offered.length}`;
+    $("#every-title").setAttribute("aria-label", `All ${offered.length} choices`);
+    patch($("#choices"), few ? "" : offered.map((action) => `<li>${this.button(action)}</li>`).join(""));
+  }
+
+  wayButton({ kind, icon, word, note, actions, why }) {
+    const off = !actions.length, on = this.way === kind;
+    const said = off ? why : note;
+    const state = `aria-pressed="${on}"${off ? ' aria-disabled="true"' : ""} title="${escape(said ? `${word}: ${said}` : word)}"`;
+    return `<button type="button" class="way" id="way-${escape(kind)}" data-way="${escape(kind)}" ${state}>
+      ${icon}<b>${escape(word)}</b><small>${escape(said)}</small></button>`;
+  }
+
+  button({ id, label, elements }) {
+    const pieces = escape(elements.join(" "));
+    return `<button type="button" class="act" data-action="${id}" data-pieces="${pieces}" title="${escape(label)}"><span>${escape(label)}</span></button>`;
+  }
+
+  picking(el, more = "") {
+    return `<button type="button" class="act" data-pick="${escape(el)}"${more}><span>${escape(this.nameOf(el))}</span></button>`;
+  }
+
+  /** What is chosen so far, and that something is still asked. */
+  showSteps(lit) {
+    const chips = this.picked.map((el) => this.chip(`data-drop="${escape(el)}"`, escape(this.nameOf(el))));
+    if (this.chosenWay) chips.unshift(this.chip("data-drop-way", escape(this.chosenWay.word)));
+    if (chips.length && lit.size) chips.push('<li class="asked">a lit piece</li>');
+    $("#steps").innerHTML = chips.join("");
+  }
+
+  chip(drop, name) {
+    return `<li><span>${name}</span><button type="button" class="drop" ${drop} aria-label="Not ${name}">×</button></li>`;
+  }
+
+  nameOf(el) {
+    const element = $(`[data-el="${CSS.escape(el)}"]`, this.table.root);
+    const one = this.left.filter(({ elements }) => elements.includes(el));
+    if (!element && one.length === 1) return one[0].label;
+    return element?.getAttribute("aria-label") || el.replace(/^button-/, "").replaceAll("-", " ");
+  }
+
+  /** What a finger may have meant: pieces that can be chosen and lie under it, where they are too small to hit. */
+  near(event, found) {
+    const size = found.getBoundingClientRect();
+    if (Math.min(size.width, size.height) >= 36) return [];
+    const close = $$("[data-el].lit", this.table.root).filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width && Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY) < 40;
+    });
+    return [...new Set(close.map((element) => element.dataset.el))];
+  }
+}
+
+/** Our own question before a move; resolves to whether to go on. */
+export function sure(what, why) {
+  const dialog = $("#sure");
+  $("#sure-what").textContent = what;
+  $("#sure-why").textContent = why;
+  dialog.returnValue = "";
+  dialog.showModal();
+  $("#sure-yes").focus();
+  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}

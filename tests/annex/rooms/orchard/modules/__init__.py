@@ -1,0 +1,1 @@
+"""Expansions and modes: one file each."""

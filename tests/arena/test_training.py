@@ -1,0 +1,160 @@
+"""A network learns, is continued, written, and read by bots that need no torch."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from typer.testing import CliRunner
+
+import duchy
+from duchy.arena.training import learner as learning
+from duchy.arena.training.export import export
+from duchy.arena.training.learner import Course, Learner, fresh, resumed, train
+from duchy.arena.training.model import values
+from duchy.arena.training.selfplay import Table, lesson, look
+from duchy.arena.training.vocabulary import outline
+from duchy.bots.evaluations import evaluation
+from duchy.bots.learned import learned, load
+from duchy.cli import app
+from duchy.kernel.errors import BadRecord
+from tests.bots.helpers import played_on
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A training for impatient people."""
+    monkeypatch.setattr(learning, "FIRST_GAMES", 2)
+    monkeypatch.setattr(learning, "ENOUGH", 50)
+    monkeypatch.setattr(learning, "KEPT", 2_000)
+
+
+def taught(games: int = 4, **more: Any) -> Learner:
+    """A network after some games of Kingdoms."""
+    learner = fresh(Course("kingdoms", 2, **more))
+    train(learner, games, 1, None, lambda progress, loss: None)
+    return learner
+
+
+def test_what_is_learnt_comes_nearer_to_how_games_end() -> None:
+    learner = taught()
+    have = learner.count
+    seen, given = torch.from_numpy(learner.seen[:have]), torch.from_numpy(learner.given[:have])
+    targets = torch.from_numpy(learner.targets[:have])
+    with torch.no_grad():
+        before = float(((learner.net(seen, given) - targets) ** 2).mean())
+    learner.learn(2_000)
+    with torch.no_grad():
+        assert float(((learner.net(seen, given) - targets) ** 2).mean()) < before
+
+
+def test_an_untaught_network_says_what_the_evaluation_says() -> None:
+    learner = fresh(Course("burgundy", 2))
+    state = played_on(duchy.game("burgundy"), 2, 3, 40)
+    seen, terms = look(learner.game, state, 1)
+    ev = evaluation("burgundy")
+    expected = [ev.value(state, 1), ev.value(state, 0)]
+    assert values(learner.net, [seen], [terms])[0] * 100 == pytest.approx(expected, abs=0.01)
+
+
+def test_targets_lead_from_the_end_of_a_game_backwards() -> None:
+    table = Table(duchy.game("kingdoms"), 2, {}, 1)
+    table.state.playout(1)
+    thought = [np.array([0.5, 0.2], np.float32), np.array([0.1, 0.9], np.float32)]
+    table.lines[0].thought += thought
+    table.lines[0].seen += [b"first", b"second"]
+    table.lines[0].terms += [[1.0], [2.0]]
+    end = np.array(table.state.scores(), np.float32) / 100
+    found = lesson(table)
+    assert found.seen == [b"first", b"second"]
+    assert found.targets[1] == pytest.approx(end)
+    assert found.targets[0] == pytest.approx(0.4 * thought[1] + 0.6 * end)
+
+
+def test_a_training_continues_where_it_stopped(tmp_path: Path) -> None:
+    learner = taught()
+    learner.save(tmp_path / "kingdoms-2.pt")
+    again = resumed(tmp_path / "kingdoms-2.pt")
+    assert again.progress.games == 4
+    for one, other in zip(learner.net.parameters(), again.net.parameters(), strict=True):
+        assert torch.equal(one, other)
+
+
+def test_a_file_that_is_no_checkpoint_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "kingdoms-2.pt").write_bytes(b"something else")
+    with pytest.raises(BadRecord, match="not a checkpoint"):
+        resumed(tmp_path / "kingdoms-2.pt")
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_bots_read_what_was_learnt_as_it_was_learnt(name: str, tmp_path: Path) -> None:
+    learner = fresh(Course(name, 2))
+    torch.nn.init.normal_(learner.net.out.weight, std=0.5)
+    torch.nn.init.normal_(learner.net.words.weight, std=0.5)
+    with torch.no_grad():
+        learner.net.words.weight[0] = 0.0
+    export(learner, tmp_path, ["nobody"])
+    net = learned(name, [tmp_path])[2]
+    assert net is not None
+    for seat, decisions in ((0, 5), (1, 40)):
+        state = played_on(learner.game, 2, 2, decisions)
+        seen, terms = look(learner.game, state, seat)
+        n = len(terms) // 2
+        hand = [sum(terms[:n]), sum(terms[n:])]
+        thought = values(learner.net, [seen], [terms])[0] * 100 - hand
+        assert net.correction(state, seat, terms) == pytest.approx(thought, abs=0.02 * max(10.0, max(abs(thought))))
+
+
+def test_the_evaluation_is_corrected_where_a_table_is_looked_at_closely(tmp_path: Path) -> None:
+    learner = fresh(Course("burgundy", 2))
+    with torch.no_grad():
+        learner.net.out.bias[:] = torch.tensor([0.125, -0.25])
+    export(learner, tmp_path, [])
+    ev = type(evaluation("burgundy"))()
+    ev.nets = learned("burgundy", [tmp_path])
+    state = played_on(learner.game, 2, 3, 40)
+    assert ev.outlook(state, 1) == pytest.approx([ev.value(state, 0) - 25.0, ev.value(state, 1) + 12.5], abs=0.01)
+    assert ev.sight(state, 1) == pytest.approx(ev.value(state, 1) - ev.value(state, 0) + 37.5, abs=0.01)
+    assert ev.standing(state, 1) == ev.value(state, 1), "simulated players stay with the quick evaluation"
+
+
+def test_weights_for_other_observations_are_left_alone(tmp_path: Path) -> None:
+    file = export(fresh(Course("kingdoms", 2)), tmp_path, [])
+    file.write_text(file.read_text().replace('"turn"', '"years"'))
+    assert load(file, duchy.game("kingdoms")) is None
+
+
+def test_numbers_that_do_not_belong_to_the_weights_are_refused(tmp_path: Path) -> None:
+    file = export(fresh(Course("kingdoms", 2)), tmp_path, [])
+    file.with_suffix(".bin").write_bytes(struct.pack("<3H", 1, 2, 3))
+    with pytest.raises(BadRecord, match="not the numbers"):
+        load(file, duchy.game("kingdoms"))
+
+
+def test_what_is_printed_on_a_hex_counts_while_it_is_free() -> None:
+    game = duchy.game("burgundy")
+    found = outline(game)
+    starts, at = {}, 0
+    for name, size in found.fields:
+        starts[name] = at
+        at += size
+    assert found.unless[starts["prints_1"] + 4] == starts["tiles_1"] + 4
+    assert found.groups[starts["tiles_1"]] == found.groups[starts["tiles_1"] + 9] != found.groups[starts["tiles_0"]]
+    assert found.unless[starts["phase"]] == -1
+
+
+def test_the_command_trains_resumes_and_says_what_was_beaten(tmp_path: Path) -> None:
+    call = ["train", "kingdoms", "--folder", str(tmp_path), "--trial", "2"]
+    done = CliRunner().invoke(app, [*call, "--games", "2"])
+    assert done.exit_code == 0, done.output
+    assert "of 2 against greedy at 2 players" in done.output
+    assert "games = 2" in (tmp_path / "kingdoms-2.toml").read_text()
+    refused = CliRunner().invoke(app, [*call, "--games", "4"])
+    assert "--resume continues it" in str(refused.exception)
+    done = CliRunner().invoke(app, [*call, "--games", "4", "--resume", "--jobs", "2"])
+    assert done.exit_code == 0, done.output
+    assert "games = 4" in (tmp_path / "kingdoms-2.toml").read_text()

@@ -1,0 +1,28 @@
+"""Bots play on with a pack of changed cards, every level to the end."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.packs.test_desk import SAMPLE
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "expect:sims=2", "search:time=0.002"])
+def test_every_level_plays_to_the_end_with_the_sample_pack(level: str) -> None:
+    rival = "greedy" if level == "random" else "random"
+    words = ["arena", "villages", "--bots", level, rival, "--games", "2", "--json"]
+
+    run = subprocess.run(
+        [sys.executable, "-c", "from duchy.cli import main; main()", *words],
+        env={**os.environ, "DUCHY_CONTENT": str(SAMPLE)},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-400:]
+    assert level in json.dumps(json.loads(run.stdout))

@@ -1,0 +1,139 @@
+"""The supervisor finds whatever nobody drives, whoever has failed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from duchy.table import duty, schema
+from duchy.table.house import House
+from duchy.table.live import Live
+from duchy.table.news import Bell
+from duchy.table.rows import OVER, Person
+from duchy.table.seating import Proposal, Wish, open_table, sit
+from duchy.table.supervisor import Supervisor
+from tests.table.conftest import Run
+
+ANNA, BEN = Person("anna", "Anna"), Person("ben", "Ben")
+
+
+async def bots(house: House, game: str = "meadow") -> Live:
+    return await open_table(house, ANNA, Proposal(game, [Wish("bot", bot="random"), Wish("bot", bot="random")], {}))
+
+
+async def until(seen: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if seen():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came about")
+
+
+def test_a_driver_that_died_is_replaced(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        append, failures = house.store.append, 3
+
+        async def failing(*given: Any) -> bool:
+            nonlocal failures
+            if failures:
+                failures -= 1
+                raise OSError("no room on the disk")
+            return await append(*given)
+
+        monkeypatch.setattr(house.store, "append", failing)
+        live = await bots(house)
+        await until(lambda: live.table.status == OVER)
+        assert failures == 0
+
+    with_house(test)
+
+
+def test_tables_that_nobody_has_opened_are_found_after_a_restart(with_house: Run, sqlite: str) -> None:
+    ids: list[str] = []
+
+    async def before(house: House) -> None:
+        for _ in range(5):
+            ids.append((await bots(house)).table.id)
+
+    async def after(house: House) -> None:
+        async def over() -> int:
+            return len(await house.store.tables_by(OVER))
+
+        for _ in range(1000):
+            if await over() == 5:
+                break
+            await asyncio.sleep(0.03)
+        assert await over() == 5
+
+    with_house(before, url=sqlite, pace=5.0)
+    with_house(after, url=sqlite)
+
+
+def test_a_clock_runs_out_at_a_table_that_nobody_has_open(with_house: Run, sqlite: str) -> None:
+    ids: list[str] = []
+
+    async def before(house: House) -> None:
+        live = await open_table(house, ANNA, Proposal("burgundy", [Wish("here"), Wish("link")], {}, clock=60))
+        await sit(house, live, BEN)
+        ids.append(live.table.id)
+        await asyncio.sleep(1.5)
+
+    async def after(house: House) -> None:
+        assert ids[0] not in house.lives
+        house.hours.at += 61
+        await until(lambda: ids[0] in house.lives and house.lives[ids[0]].count > 0)
+        stood_in = [seat.stand_in for seat in house.lives[ids[0]].table.seats]
+        assert sum(stood_in) == 1, "only who had to decide"
+
+    with_house(before, url=sqlite)
+    with_house(after, url=sqlite, pace=0.1)
+
+
+def test_a_stream_that_missed_the_news_is_woken(with_house: Run) -> None:
+    async def test(one: House, other: House) -> None:
+        live = await open_table(one, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}))
+        follower = await other.live(live.table.id)
+        bell = Bell("anna")
+        with other.bells.hung(live.table.id, bell):
+            from duchy.table.moves import act
+
+            await act(one, live, "anna", 0, live.match.state.legal(0)[0])
+            await until(lambda: bell.is_set() and follower.count == 1)
+
+    with_house(test, houses=2)  # SQLite has no news between houses: only the supervisor's look finds it
+
+
+def test_two_houses_share_the_tables_and_one_inherits(with_house: Run, postgres_url: str) -> None:
+    async def test(one: House, other: House) -> None:
+        await asyncio.sleep(1.2)
+        names = [one.presence.name, other.presence.name]
+        watches = [Supervisor(one), Supervisor(other)]
+        tables = [f"table{n}" for n in range(40)]
+        ours = [[t for t in tables if w.ours(t, {n: set() for n in names if n != w.name})] for w in watches]
+        assert sorted(ours[0] + ours[1]) == sorted(tables) and all(ours)
+        assert not watches[0].ours(ours[0][0], {names[1]: {ours[0][0]}}), "what another drives is left alone"
+        assert all(watches[0].ours(t, {}) for t in tables), "of a dead one everything is inherited"
+        seen = await duty.beat(one.store, names[0], one.hours, [], [])
+        assert names[1] in seen
+        one.hours.at += 10
+        assert names[1] not in await duty.beat(one.store, names[0], one.hours, [], []), "silence is death"
+
+    with_house(test, houses=2, url=postgres_url)
+
+
+def test_what_the_database_knows_of_when_a_table_wakes(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        live = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}, clock=60))
+        calm = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}))
+        await asyncio.sleep(2.5)
+        t = schema.tables
+        async with house.store.engine.connect() as db:
+            rows = dict((await db.execute(sa.select(t.c.id, t.c.wakes))).all())  # type: ignore[arg-type]
+        assert rows[calm.table.id] is None
+        assert rows[live.table.id] == pytest.approx((live.table.begun or 0) + 60)
+
+    with_house(test)

@@ -1,0 +1,49 @@
+"""`python -m bench` explains itself; what it measures is kept, compared and drawn."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from bench import __main__ as bench
+from bench import history, plots
+
+ROW = {"part": "games", "table": "meadow, 2 players", "how": "compiled", "decisions_per_unit": 500_000, "copy_us": 2.5}
+
+
+def test_the_help_names_every_part_and_every_other_measurement(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bench.main(["--help"])
+    said = capsys.readouterr().out
+    assert ended.value.code == 0
+    assert set(bench.MEASURE) == set(bench.PARTS)
+    for word in (*bench.PARTS, "bench.web", "--json", "--keep", "--plots"):
+        assert word in said
+
+
+def test_an_unknown_game_is_refused_with_the_names_of_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        bench.main(["chess"])
+    assert "there is no game 'chess'; there are: burgundy" in capsys.readouterr().err
+
+
+def test_a_slow_down_shows(tmp_path: Path) -> None:
+    file = tmp_path / "history.jsonl"
+    assert history.latest(file) == {}
+    history.keep([ROW], file)
+    history.keep([{**ROW, "table": "another"}], file)
+    slower = {**ROW, "decisions_per_unit": 400_000}
+    assert history.change(slower, history.latest(file)) == "-20 %"
+    assert history.change({**ROW, "table": "new"}, history.latest(file)) == ""
+    assert len(history.runs(file)) == 2
+
+
+def test_the_figures_are_drawn(tmp_path: Path) -> None:
+    rows = [ROW, {**ROW, "part": "peers", "table": "<other>", "how": "as installed", "decisions_per_unit": 20_000}]
+    plots.draw([*rows, {"part": "interfaces", "table": "meadow", "how": "compiled"}], tmp_path)
+    for name in ("bench-speed", "bench-copy"):
+        drawn = ET.fromstring((tmp_path / f"{name}.svg").read_text())
+        assert len([bar for bar in drawn.iter() if bar.tag.endswith("rect")]) == 1 + len(rows)
+        assert any(text.text == "<other>" for text in drawn.iter())

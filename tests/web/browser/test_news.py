@@ -1,0 +1,79 @@
+"""What a page is told: by its stream and by the answers to its moves, in order, whatever gets lost on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.web.browser.conftest import Hand
+
+Hands = Callable[..., Hand]
+TOLD = """
+async (said) => {
+  const { News } = await import("/static/page.js");
+  const page = new News();
+  return said.map(([how, news]) => page[how](news));
+}
+"""
+
+
+def told(page: Page, *said: tuple[str, dict[str, object]]) -> list[object]:
+    """What a page makes of news: those it heard from a stream, and those that answered its moves."""
+    found: list[object] = page.evaluate(TOLD, said)
+    return found
+
+
+def test_news_are_taken_in_order(hand: Hands, address: str) -> None:
+    page = hand().page
+    page.goto(address)
+    first = ("heard", {"at": ["one", 1], "turn": 1, "log": "a"})
+    assert told(
+        page,
+        first,
+        ("heard", {"at": ["one", 3], "chat": "early"}),
+        ("answered", {"at": ["one", 2], "anew": False, "turn": 2}),
+        ("heard", {"at": ["one", 3], "chat": "late"}),
+    ) == [{"turn": 1, "log": "a"}, {}, {"turn": 2, "chat": "early"}, {}]
+    assert told(
+        page, first, ("answered", {"at": ["one", 4], "anew": True, "turn": 3}), ("heard", {"at": ["one", 3], "turn": 2})
+    ) == [
+        {"turn": 1, "log": "a"},
+        {"turn": 3},
+        {},
+    ]
+    assert told(page, first, ("heard", {"at": ["two", 1], "turn": 5}), ("answered", {"at": ["one", 2], "turn": 2})) == [
+        {"turn": 1, "log": "a"},
+        {"turn": 5},
+        False,
+    ]
+    assert told(page, first, ("answered", {"at": None, "turn": 2}))[1] == {"turn": 2}
+
+
+def test_two_tabs_of_one_person_show_the_same(hand: Hands) -> None:
+    anna = hand(seed=8)
+    anna.open("burgundy", seats={1: "here"})
+    other = Hand(anna.page.context.new_page(), anna.address)
+    other.page.goto(anna.page.url)
+    other.wait(lambda s: s[1] is not None)
+    for _ in range(6):
+        if anna.wait(lambda s: (s[3] and not s[0]) or s[5])[5]:
+            break  # the device is to be passed on
+        anna.click()
+        anna.page.wait_for_function("() => !duchy.busy")
+        if anna.page.evaluate("() => duchy.seat") != other.page.evaluate("() => duchy.seat"):
+            break  # it was passed on
+        turn = anna.page.evaluate("() => duchy.now.turn")
+        other.wait(lambda s, turn=turn: s[1] == turn)
+        assert other.page.evaluate("() => duchy.now.own") == anna.page.evaluate("() => duchy.now.own")
+    assert anna.errors + other.errors == []
+
+
+def test_a_move_is_shown_by_its_answer_even_when_the_stream_is_silent(hand: Hands) -> None:
+    anna = hand(seed=9)
+    anna.open("burgundy", seats={1: "here"})
+    anna.my_turn()
+    anna.page.evaluate("() => duchy.stream.close()")
+    before = anna.state()
+    anna.page.evaluate("() => void duchy.play(duchy.now.actions[0])")
+    anna.wait(lambda s: s[1] > before[1] and not s[0], 5)

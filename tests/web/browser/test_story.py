@@ -1,0 +1,204 @@
+"""Following a game: the story and its marks, the pace of the others, rivals' boards, the end, chat and spectators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+import duchy
+from tests.web.browser.conftest import Hand
+from tests.web.browser.test_comfort import prefer
+
+Hands = Callable[..., Hand]
+QUICKLY = "() => void duchy.play(duchy.now.actions[0])"
+MARKS = "() => duchy.now.marks.length"
+
+
+def until_marked(anna: Hand) -> None:
+    """Play until the others have done something."""
+    for _ in range(40):
+        anna.my_turn()
+        if anna.page.evaluate(MARKS):
+            return
+        before = anna.state()
+        anna.page.evaluate(QUICKLY)
+        anna.changes(before)
+    raise AssertionError("nobody did anything")
+
+
+def to_the_end(anna: Hand) -> None:
+    """The quickest way to the end."""
+    while anna.my_turn():
+        before = anna.state()
+        anna.page.evaluate(QUICKLY)
+        assert anna.changes(before)
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_what_happened_since_my_last_turn_is_marked_and_told(hand: Hands, name: str) -> None:
+    anna = hand(seed=3)
+    anna.open(name)
+    until_marked(anna)
+    page = anna.page
+    count = page.evaluate(MARKS)
+    assert page.locator("#mark-list .mark").count() == count == page.locator(".story .mark").count()
+    assert page.locator(".story .told").count() >= 1
+    page.keyboard.press(".")
+    first = page.inner_text("#caption span")
+    assert first == page.evaluate("() => duchy.now.marks[0].said") and f"1 of {count}" in page.inner_text("#caption")
+    assert page.inner_text("#spoken") == first, "a screen reader is told"
+    assert page.locator(".told-act.on").count() == 1
+    pieces = page.evaluate("() => duchy.now.marks.flatMap((mark) => mark.pieces)")
+    badges = page.locator(".overlay [data-layer=marks]").count()
+    assert badges == len(pieces)
+    page.click("#clear-marks")
+    assert not page.locator(".overlay [data-layer=marks]").count()
+    for said in page.locator(".story .told-act .spoken").all_inner_texts():
+        assert "hex " not in said and said.strip()
+    before = anna.state()
+    page.evaluate(QUICKLY)
+    anna.changes(before)
+    assert anna.errors == []
+
+
+def test_a_line_of_the_story_shows_the_table_as_it_was(hand: Hands) -> None:
+    anna = hand(seed=3)
+    anna.open("burgundy")
+    until_marked(anna)
+    page = anna.page
+    board = page.inner_html("#pane-board")
+    page.evaluate("() => duchy.past(1)")
+    page.wait_for_selector("#table.past")
+    page.keyboard.press("Escape")
+    assert not page.locator("#table.past").count()
+    assert page.inner_html("#pane-board") == board
+
+
+def test_others_moves_come_one_after_the_other_and_can_be_skipped(hand: Hands) -> None:
+    anna = hand(seed=3)
+    prefer(anna, pace="slow")
+    anna.open("kingdoms", players=4)
+    anna.my_turn(60)
+    page = anna.page
+    shown = "() => { window.shown = 0; const show = duchy.pace.show; duchy.pace.show = (parts) => { shown++; show(parts); }; }"
+    page.evaluate(shown)
+    page.evaluate(
+        """() => { for (const n of [1, 2, 3]) duchy.pace.take({ board: duchy.now.board, mark: n }); }""",
+    )
+    assert page.evaluate("() => shown") <= 1 and page.is_visible("#skip")
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Space")
+    assert page.evaluate("() => [shown, duchy.now.mark]") == [3, 3]
+    assert page.is_hidden("#skip")
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_a_rivals_whole_board_lies_beside_mine(hand: Hands, name: str) -> None:
+    anna = hand(seed=5)
+    anna.open(name)
+    anna.play(4)
+    anna.my_turn()
+    page = anna.page
+    place = page.locator("#pane-own").bounding_box()
+    page.click(".chips [data-rival='1']")
+    page.wait_for_selector("#rival-board [data-el], #rival-board [data-piece]")
+    assert page.locator("dialog[open]").count() == 0 and page.is_visible(".prompt")
+    assert page.locator("#pane-own").bounding_box() == place
+    assert page.inner_text("#rival-title") == page.evaluate(
+        "() => document.querySelector('.chips [data-rival=\"1\"] .chip-name').innerText.trim()"
+    )
+    assert len(page.inner_text("#rival-words")) > 20
+    ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map((e) => e.id)")
+    assert len(ids) == len(set(ids))
+    page.keyboard.press("Escape")
+    assert page.is_hidden("#rival")
+    assert anna.errors == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_five_seats_are_all_in_the_header(hand: Hands, theme: str) -> None:
+    anna = hand(1280, 800)
+    prefer(anna, theme=theme)
+    anna.open("kingdoms", players=5)
+    anna.my_turn()
+    chips = [box for chip in anna.page.locator(".chips .chip").all() if (box := chip.bounding_box())]
+    assert len(chips) == 5
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 1280 for box in chips)
+    assert all(a["x"] + a["width"] <= b["x"] for a, b in pairwise(chips))
+    assert anna.page.locator(".chips .chip-about [aria-label=bot]").count() == 4
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_end_happens_on_the_table(hand: Hands, size: tuple[int, int]) -> None:
+    anna = hand(*size)
+    anna.open("kingdoms", mode="solo" if "solo" in str(duchy.game("kingdoms").modes) else "")
+    to_the_end(anna)
+    page = anna.page
+    page.wait_for_selector("#ending .end-head")
+    assert page.locator("dialog[open]").count() == 0
+    colours = "() => { const s = getComputedStyle(document.querySelector('#scores')); return [s.color, s.backgroundColor]; }"
+    ink, paper = page.evaluate(colours)
+    assert ink != paper
+    page.click("#end-close")
+    assert page.is_hidden("#ending")
+    page.click("#scores")
+    assert page.is_visible("#ending")
+    with page.expect_download() as download:
+        page.evaluate("() => { navigator.canShare = undefined; document.querySelector('#share').click(); }")
+    assert download.value.suggested_filename == "kingdoms.png"
+    assert anna.errors == []
+
+
+def test_a_spectator_is_told_so_and_chat_shows_a_badge(hand: Hands) -> None:
+    anna, eve = hand(seed=3), hand(seed=4)
+    anna.open("kingdoms")
+    anna.my_turn()
+    eve.page.goto(anna.page.url)
+    eve.page.wait_for_selector("#table[data-watching]")
+    assert "You are watching" in eve.page.inner_text("#question")
+    anna.page.click("#talk")
+    anna.page.fill("#say input", "good luck")
+    anna.page.keyboard.press("Enter")
+    eve.page.wait_for_selector("#unread:not([hidden])")
+    assert eve.page.inner_text("#unread") == "1" and "good luck" in (eve.page.get_attribute("#talk", "title") or "")
+    eve.page.click("#talk")
+    assert eve.page.is_hidden("#unread") and eve.page.is_visible(".talk li")
+
+
+def test_pieces_are_reached_by_arrows_and_played_by_enter(hand: Hands) -> None:
+    anna = hand(seed=3)
+    anna.open("burgundy", seats={1: "here"})
+    anna.my_turn()
+    page = anna.page
+    stops = page.evaluate("() => document.querySelectorAll('#pane-board [data-el][tabindex=\"0\"]').length")
+    assert stops == 1, "the board is one stop of the Tab key"
+    page.focus("#pane-board [data-el][tabindex='0']")
+    here = "() => { const b = document.activeElement.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
+    before = page.evaluate(here)
+    page.keyboard.press("ArrowRight")
+    after = page.evaluate(here)
+    assert after[0] > before[0] and page.evaluate("() => Boolean(document.activeElement.closest('[data-pane]'))")
+    page.keyboard.press("g")
+    assert page.evaluate("() => document.activeElement.matches('.lit')")
+    state = anna.state()
+    page.keyboard.press("Enter")
+    assert anna.changes(state)
+    anna.wait(lambda s: not s[0])
+    assert page.evaluate("() => document.activeElement !== document.body"), "the focus stays somewhere sensible"
+    page.keyboard.press("Shift+?")
+    page.wait_for_selector("#sheet[open] .keys")
+    page.keyboard.press("Escape")
+
+
+def test_the_text_grows_where_it_is_wished(hand: Hands) -> None:
+    anna = hand()
+    anna.page.goto(f"{anna.address}/rules/burgundy")
+    size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    normal = anna.page.evaluate(size)
+    anna.page.click("[data-open=preferences]")
+    anna.page.select_option("#preferences select[name=size]", "larger")
+    assert anna.page.evaluate(size) > normal
+    anna.page.reload()
+    assert anna.page.evaluate(size) > normal, "and is kept"
