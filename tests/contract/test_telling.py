@@ -35,6 +35,20 @@ def played(game: Game, every: int = 5) -> Iterator[Match]:
 
 
 @each_game
+def test_the_strip_can_be_laid_at_every_decision_of_a_game(name: str) -> None:
+    game = duchy.game(name)
+    chance = Random(11)
+    for seed in range(40):
+        variant = chance.choice(game.variants)
+        state = game.new(variant.players, seed, variant.options)
+        while not state.over:
+            for seat in state.seats:
+                assert game.text.strip(state, seat)
+            seat = chance.choice(state.seats)
+            state.apply(chance.choice(state.legal(seat)), seat)
+
+
+@each_game
 def test_the_ways_of_the_strip_never_change_and_share_out_the_actions_of_a_turn(name: str) -> None:
     game = duchy.game(name)
     ordinary = import_module(f"duchy.rooms.{name}.text.strip").ORDINARY

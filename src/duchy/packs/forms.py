@@ -5,7 +5,11 @@ So a form knows the same limits, words and effects as the rules that read the ro
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import duchy
@@ -114,8 +118,26 @@ def term_facts(vocabulary: Vocabulary, name: str) -> dict[str, Any]:
     return {
         "name": name,
         "when": vocabulary.when,
-        "does": (term.act.__doc__ or "").partition("\n")[0],
+        "does": first_line(term.act),
         "arguments": [argument_facts(argument) for argument in term.arguments],
+    }
+
+
+def first_line(function: Callable[..., Any]) -> str:
+    """What a function says of itself. Compiled ones have forgotten it: then it is read from the source beside them."""
+    if function.__doc__:
+        return function.__doc__.partition("\n")[0]
+    module = sys.modules[function.__module__]
+    source = Path(str(module.__file__)).parent / f"{module.__name__.rpartition('.')[2]}.py"
+    return documented(source).get(function.__name__, "")
+
+
+@cache
+def documented(source: Path) -> dict[str, str]:
+    """The first line of every function's docstring in a file."""
+    found = ast.parse(source.read_text(encoding="utf-8")).body
+    return {
+        node.name: (ast.get_docstring(node) or "").partition("\n")[0] for node in found if isinstance(node, ast.FunctionDef)
     }
 
 

@@ -43,7 +43,8 @@ def later(s: Academies, seat: int) -> str:
 def dock_note(s: Academies, seat: int, legal: list[int]) -> str:
     """Which dock, and its price."""
     frame = s.frame(seat)
-    assert isinstance(frame, DockTurn)
+    if not isinstance(frame, DockTurn):  # a Favor may grant the same outside the dock
+        return count(len(legal), "choice")
     return f"{DOCK_NAMES[frame.dock]}, {price(s, seat, frame.dock, frame.value)} gold"
 
 
@@ -61,8 +62,7 @@ def no_dock(s: Academies, seat: int) -> str:
 def bank_note(s: Academies, seat: int, legal: list[int]) -> str:
     """What it brings."""
     frame = s.frame(seat)
-    assert isinstance(frame, DockTurn)
-    return f"{BANK - frame.value} gold instead"
+    return f"{BANK - frame.value} gold instead" if isinstance(frame, DockTurn) else ""
 
 
 def no_bank(s: Academies, seat: int) -> str:
