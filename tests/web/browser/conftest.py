@@ -20,7 +20,9 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--d
 # What can be clicked now: lit pieces and buttons whose middle is not covered by anything else. A way that is chosen already is
 # none: a hand that lets go of what it has just chosen never comes to an end.
 CANDIDATES = """
-() => [...document.querySelectorAll("#table .lit, #acts button, #strip .way:not([aria-disabled]):not([aria-pressed=true])")].map((element) => {
+() => [...document.querySelectorAll(
+  "#table .lit, #acts button, #strip .way:not([aria-disabled]):not([aria-pressed=true])"
+)].map((element) => {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = box.width && document.elementFromPoint(x, y);
