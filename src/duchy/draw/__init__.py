@@ -63,6 +63,15 @@ def component(game: str, section: str, name: str) -> Html | None:
     return faces[section](name) if section in faces else None
 
 
+def effect(game: str, written: list[Any]) -> Html | None:
+    """An effect as it stands in a row, in icons; None where it has none and words must do."""
+    home = folder(game)
+    if home is None or not (home / "components.py").exists():
+        return None
+    found: Html | None = import_module(f"duchy.draw.{game}.components").effect(written)
+    return found
+
+
 @cache
 def scene(game: str) -> Html:
     """The picture on a game's box as an SVG of 236 by 168; empty for a game without one."""

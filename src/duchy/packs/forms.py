@@ -22,6 +22,10 @@ WORDS = ("id", "name", "text", "source", "note")
 """What is only for reading; the id is what rows, records and tests call a component by."""
 
 
+LABELS = {"vp": "points", "copies": "copies in the box"}
+"""What a person calls a field whose key is short."""
+
+
 class Field:
     """One field of a component: its key, what kind of value it takes, and which."""
 
@@ -55,6 +59,7 @@ class Field:
         first = present[0]
         if self.key == "map":
             self.kind = "map"
+            self.among = sorted({cell.partition(":")[0] for rows in present for row in rows for cell in row.split()})
         elif isinstance(first, bool):
             self.kind = "yes or no"
         elif isinstance(first, int):
@@ -96,6 +101,7 @@ class Field:
         """The field as plain data, for a page."""
         return {
             "key": self.key,
+            "label": LABELS.get(self.key, self.key.replace("_", " ")),
             "kind": self.kind,
             "low": self.low,
             "high": self.high,
@@ -139,6 +145,19 @@ def documented(source: Path) -> dict[str, str]:
     return {
         node.name: (ast.get_docstring(node) or "").partition("\n")[0] for node in found if isinstance(node, ast.FunctionDef)
     }
+
+
+def sample(term: dict[str, Any]) -> list[Any]:
+    """An effect as it would be written with the first values it takes.
+
+    >>> sample({"name": "draw", "when": "instant", "arguments": [{"words": [], "low": 1, "nested": False}]})
+    ['draw', 'instant', 1]
+    """
+    given = [
+        [] if argument["nested"] else argument["words"][0] if argument["words"] else max(1, argument["low"])
+        for argument in term["arguments"]
+    ]
+    return [term["name"], *([term["when"]] if term["when"] else []), *given]
 
 
 def argument_facts(argument: Argument) -> dict[str, Any]:

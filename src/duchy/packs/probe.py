@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import duchy
-from duchy.draw import component
+from duchy.draw import component, effect
 from duchy.kernel.content import PACK, Section
 from duchy.kernel.errors import BadContent, DuchyError
 from duchy.packs.compare import changed, changes, counts, name_of
-from duchy.packs.forms import Forms, forms
+from duchy.packs.forms import Forms, forms, sample
 from duchy.packs.template import is_house
 
 SECONDS = 60
@@ -73,13 +73,17 @@ def overview(found: Forms, _: dict[str, Any]) -> dict[str, Any]:
 def section_facts(found: Forms, section: Section) -> dict[str, Any]:
     """A section as plain data."""
     house, every = counts(section)
+    fields = [field.facts() for field in found.fields(section)]
+    for term in (term for field in fields for term in field["effects"]):
+        nested = any(argument["nested"] for argument in term["arguments"])
+        term["icons"] = "" if nested else str(effect(found.game.name, sample(term)) or "")
     return {
         "name": name_of(section),
         "source": section.source,
         "house": is_house(section),
         "left": house,
         "of": every,
-        "fields": [field.facts() for field in found.fields(section)],
+        "fields": fields,
     }
 
 

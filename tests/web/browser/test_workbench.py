@@ -44,7 +44,7 @@ def test_a_pack_for_villages_from_nothing_to_a_finished_game(bench: tuple[Page, 
     page, url = bench
     page.goto(f"{url}/workbench/my-box/villages")
     page.wait_for_selector("#bench[data-ready]")
-    page.select_option("#bench-section", "buildings")
+    page.click("[data-section=buildings]")
     page.wait_for_selector("[data-row=market]")
     names = page.eval_on_selector_all("#bench-rows [data-row]", "rows => rows.map((row) => row.dataset.row)")
 
@@ -110,7 +110,7 @@ def test_a_board_of_burgundy_is_painted_hex_by_hex(bench: tuple[Page, str], tmp_
     page, url = bench
     page.goto(f"{url}/workbench/my-box/burgundy")
     page.wait_for_selector("#bench[data-ready]")
-    page.select_option("#bench-section", "border_duchies")
+    page.click("[data-section=border_duchies]")
     page.wait_for_selector("[data-hex]")
     hexagon = page.locator('[data-hex="0:0"]')
     before = hexagon.get_attribute("aria-label") or ""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from duchy.draw import kit
 from duchy.draw.academies.chits import favor, monument
+from duchy.draw.academies.formulas import ICONS
 from duchy.draw.academies.pieces import ROWS
 from duchy.draw.academies.quests import quest
 from duchy.draw.academies.tiles import tile_box
-from duchy.draw.markup import Html
+from duchy.draw.markup import Html, html
 
 FACES: Final[dict[str, Callable[[str], Html]]] = {
     "guild_classrooms": lambda name: tile_box(name, ""),
@@ -20,3 +22,9 @@ FACES: Final[dict[str, Callable[[str], Html]]] = {
     "quests": lambda name: quest({"id": name, "stack": ROWS[name].word("guild"), "torches": []}),
 }
 """How a component of a section is drawn by its id."""
+
+
+def effect(written: list[Any]) -> Html | None:
+    """An effect as it is written in a row, in icons: what is gained, and how much."""
+    name, *given = written
+    return html("<b>{}</b>{}", given[-1], kit.icon(ICONS[name])) if name in ICONS else None

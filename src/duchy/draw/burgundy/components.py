@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from duchy.draw import kit
 from duchy.draw.burgundy.duchy import duchy
 from duchy.draw.burgundy.goods import route_card, shield_box
-from duchy.draw.burgundy.tiles import mini_tile
-from duchy.draw.markup import Html
+from duchy.draw.burgundy.tiles import effect_pictograms, mini_tile
+from duchy.draw.markup import Html, join
 from duchy.rooms.burgundy.content.boards import BOARDS
 from duchy.rooms.burgundy.content.tables import CONTENT, KINDS
 
@@ -56,3 +57,9 @@ FACES: Final[dict[str, Callable[[str], Html]]] = {
     "shields": lambda name: shield_box(name),
 }
 """How a component of a section is drawn by its id."""
+
+
+def effect(written: list[Any]) -> Html | None:
+    """An effect as it is written in a row, in icons: the two pictures of a monastery that has it."""
+    found = effect_pictograms(written[0], written[1:])
+    return None if found is None else join(kit.icon(name) for name in dict.fromkeys(found))

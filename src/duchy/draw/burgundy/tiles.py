@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from duchy.draw import kit
 from duchy.draw.markup import NOTHING, Html, html, join
@@ -55,13 +55,19 @@ def pictograms(tile: str) -> tuple[str, str]:
     row = TILE_ROWS[TILE_BY_ID[tile]]
     found = row.items("effects") if row is not None else []
     for name, *more in found:
-        if name == "end_buildings":
-            return FACE.get(more[0], more[0]), "vp"
-        if name in ("free_step_place", "take_kinds"):
-            return (more[0], more[1]) if len(more) > 1 else ("die-any", more[0])
-        if name in PICTOGRAMS:
-            return PICTOGRAMS[name]
+        shown = effect_pictograms(name, more)
+        if shown is not None:
+            return shown
     return "monastery", kit.unknown(str(found[0][0])) if found else "monastery"
+
+
+def effect_pictograms(name: str, more: list[Any]) -> tuple[str, str] | None:
+    """The two pictures of an effect; None for one that has none."""
+    if name == "end_buildings":
+        return FACE.get(more[0], more[0]), "vp"
+    if name in ("free_step_place", "take_kinds"):
+        return (more[0], more[1]) if len(more) > 1 else ("die-any", more[0])
+    return PICTOGRAMS.get(name)
 
 
 @cache

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from duchy.draw.kingdoms.effects import ROWS
+from duchy.draw import cards
+from duchy.draw.kingdoms.effects import GRAMMAR, ROWS
 from duchy.draw.kingdoms.faces import citizen, domain, monster
 from duchy.draw.markup import Html
 
@@ -16,3 +17,8 @@ FACES: Final[dict[str, Callable[[str], Html]]] = {
     "domains": lambda card: domain(card, 1, ROWS[card].number("cost"), {}, ""),
 }
 """How a component of a section is drawn by its id."""
+
+
+def effect(written: list[Any]) -> Html | None:
+    """An effect as it is written in a row, in icons."""
+    return cards.drawn(GRAMMAR, written[0], written[1:]) if written[0] in GRAMMAR else None

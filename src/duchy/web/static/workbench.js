@@ -1,5 +1,6 @@
 /* The workbench: forms made of what the rules ask for, saved as one types, with the component drawn beside them. */
 
+import { brush, hexes, painted } from "./hexmap.js";
 import { $, $$, escape, post, wait } from "./page.js";
 
 const bench = $("#bench");
@@ -37,6 +38,8 @@ const icons = bench && JSON.parse(bench.dataset.icons);
 const at = bench && bench.dataset.at;
 let now = null;
 let section = "";
+let shown = "all"; // which components are listed: all, the house's or the owner's
+let unfolded = ""; // the effect that is being chosen
 
 const picture = (word) => icons[word] || icons[word.replaceAll("_", "-")] || "";
 const number = (name, value, low, high, label) =>
@@ -50,21 +53,21 @@ const radios = (field, value) => field.among.map((word) =>
   `<label class="bench-choice"><input type="radio" name="${field.key}" value="${escape(word)}"${word === value ? " checked" : ""}>${picture(word)}${escape(words(word))}</label>`).join("");
 
 const MAKERS = {
-  number: (field, value) => number(field.key, value, field.low, field.high, words(field.key)),
+  number: (field, value) => number(field.key, value, field.low, field.high, field.label),
   word: (field, value) => (field.among.length && field.among.length < 9 ? `<span class="bench-choices">${radios(field, value)}</span>`
-    : field.among.length ? select(field.key, field.among, value, field.key)
-      : `<input type="text" name="${field.key}" value="${escape(value ?? "")}" maxlength="400" aria-label="${escape(words(field.key))}"${field.key === "id" ? " pattern='[a-z0-9_]+'" : ""}>`),
-  "yes or no": (field, value) => `<input type="checkbox" name="${field.key}"${value ? " checked" : ""} aria-label="${escape(words(field.key))}">`,
+    : field.among.length ? select(field.key, field.among, value, field.label)
+      : `<input type="text" name="${field.key}" value="${escape(value ?? "")}" maxlength="400" aria-label="${escape(field.label)}"${field.key === "id" ? " pattern='[a-z0-9_]+'" : ""}>`),
+  "yes or no": (field, value) => `<input type="checkbox" name="${field.key}"${value ? " checked" : ""} aria-label="${escape(field.label)}">`,
   "numbers by word": (field, value) => field.among.map((word) =>
-    `<label class="bench-count">${picture(word)}<span>${escape(words(word))}</span>${number(`${field.key}:${word}`, (value || {})[word] || 0, 0, 9, `${words(field.key)}: ${words(word)}`)}</label>`).join(""),
-  words: (field, value) => `<input type="text" name="${field.key}" value="${escape((value || []).join(" "))}" aria-label="${escape(words(field.key))}"> <small>${escape(field.takes)}</small>`,
-  numbers: (field, value) => `<input type="text" name="${field.key}" value="${escape((value || []).join(" "))}" aria-label="${escape(words(field.key))}"> <small>${escape(field.takes)}</small>`,
+    `<label class="bench-count">${picture(word)}<span>${escape(words(word))}</span>${number(`${field.key}:${word}`, (value || {})[word] || 0, 0, 9, `${field.label}: ${words(word)}`)}</label>`).join(""),
+  words: (field, value) => `<input type="text" name="${field.key}" value="${escape((value || []).join(" "))}" aria-label="${escape(field.label)}"> <small>${escape(field.takes)}</small>`,
+  numbers: (field, value) => `<input type="text" name="${field.key}" value="${escape((value || []).join(" "))}" aria-label="${escape(field.label)}"> <small>${escape(field.takes)}</small>`,
   effects: (field, value) => `<ol class="bench-effects" data-key="${field.key}">${(value || []).map((one, place) => effect(field, one, place)).join("")}</ol>
     <button type="button" class="button" data-add="${field.key}">Another effect</button>
     <details><summary>The card says something else</summary><p class="note">The words above are all that the rules know. A new power is one function with its test: docs, “Add a card”.
     Until then, put in what comes closest, or leave the effect out, and note in the text what the card says.</p></details>`,
-  map: (field, value) => hexes(field, value || []),
-  other: (field, value) => `<textarea name="${field.key}" rows="4" spellcheck="false" aria-label="${escape(words(field.key))}">${escape(JSON.stringify(value ?? null))}</textarea>`,
+  map: (field, value) => hexes(field, value || [], picture),
+  other: (field, value) => `<textarea name="${field.key}" rows="4" spellcheck="false" aria-label="${escape(field.label)}">${escape(JSON.stringify(value ?? null))}</textarea>`,
 };
 
 /** An effect as it is written begins with its name; some have a word for when they happen after it. */
@@ -74,19 +77,29 @@ function termOf(field, one) {
 }
 const keyOf = (term) => (term.when ? `${term.name}/${term.when}` : term.name);
 
+/** Every effect there is as a button with its icons, by the moment it happens at. */
+function terms(field, place, chosen) {
+  const button = (term) => `<label class="bench-choice bench-term"><input type="radio" name="${field.key}:${place}" value="${escape(keyOf(term))}"${keyOf(term) === chosen ? " checked" : ""}>
+    ${term.icons ? `<span class="bench-icons">${term.icons}</span>` : ""}<span>${escape(words(term.name))}</span></label>`;
+  const moments = [...new Set(field.effects.map(({ when }) => when))];
+  return moments.map((when) => `<fieldset class="bench-terms">${moments.length > 1 ? `<legend>${when ? escape(words(when)) : "by action"}</legend>` : ""}
+    ${field.effects.filter((term) => term.when === when).map(button).join("")}</fieldset>`).join("");
+}
+
 function effect(field, one, place) {
   const term = termOf(field, one);
   const chosen = term ? keyOf(term) : one[0];
-  const among = field.effects.map((each) => `<option value="${escape(keyOf(each))}"${keyOf(each) === chosen ? " selected" : ""}>${escape(words(each.name))}${each.when ? `, ${escape(words(each.when))}` : ""}</option>`);
-  if (!term) among.unshift(`<option selected value="${escape(one[0])}">${escape(one[0])} (unknown)</option>`);
   const given = term ? one.slice(term.when ? 2 : 1) : [];
   const inputs = (term ? term.arguments : []).map((argument, n) => {
     const name = `${field.key}:${place}:${n}`;
     if (argument.nested || argument.many) return `<input type="text" name="${name}" value="${escape(JSON.stringify(argument.many ? given.slice(n) : given[n] ?? []))}" aria-label="${escape(argument.name)}">`;
     return argument.words.length ? select(name, argument.words, given[n], argument.name) : number(name, given[n] ?? argument.low, argument.low, argument.high, argument.name);
   });
-  return `<li><select name="${field.key}:${place}" aria-label="Effect ${place + 1}">${among.join("")}</select>${inputs.join("")}
-    <button type="button" class="icon-button" data-drop="${field.key}:${place}" aria-label="Leave this effect out">×</button><small>${escape(term ? term.does : "")}</small></li>`;
+  const unknown = term ? "" : `<input type="hidden" name="${field.key}:${place}" value="${escape(one[0])}">`;
+  const said = term ? `${words(term.name)}${term.when ? `, ${words(term.when)}` : ""}` : `${one[0]} (unknown)`;
+  return `<li><details${unfolded === `${field.key}:${place}` ? " open" : ""}><summary><span class="bench-icons">${term?.icons || ""}</span><b>${escape(said)}</b></summary>${unknown}${terms(field, place, chosen)}</details>
+    <span class="bench-given">${inputs.join("")}<button type="button" class="icon-button" data-drop="${field.key}:${place}" aria-label="Leave this effect out">×</button></span>
+    <small>${escape(term ? term.does : "")}</small></li>`;
 }
 
 function effectsFrom(form, field) {
@@ -110,43 +123,6 @@ function effectsFrom(form, field) {
 
 function parsed(text, otherwise) {
   try { return JSON.parse(text); } catch { return otherwise; }
-}
-
-// -- a map of hexes: paint a kind and a number -------------------------------------------------------------------------
-
-const brush = { kind: "", number: "" };
-
-function hexes(field, rows) {
-  const cells = rows.map((row) => row.split(" "));
-  const kinds = [...new Set(Object.keys(icons).filter((word) => ["building", "livestock", "monastery", "castle", "mine", "ship"].includes(word)))];
-  brush.kind ||= kinds[0];
-  const widest = Math.max(1, ...cells.map((row) => row.length));
-  const shapes = cells.flatMap((row, y) => row.map((cell, x) => {
-    const [kind, die] = cell.split(":");
-    const [cx, cy] = [(x + (widest - row.length) / 2) * 52 + 30, y * 45 + 32];
-    const points = [...Array(6)].map((_, k) => `${(cx + 29 * Math.sin(k * Math.PI / 3)).toFixed(1)},${(cy - 29 * Math.cos(k * Math.PI / 3)).toFixed(1)}`);
-    return `<g class="bench-hex bu-kind-${escape(kind)}" tabindex="0" role="button" data-hex="${y}:${x}" aria-label="row ${y + 1}, place ${x + 1}: ${escape(words(kind))} ${escape(die)}">
-      <polygon points="${points.join(" ")}"/><text x="${cx}" y="${cy + 1}">${escape(die)}</text>
-      <svg x="${cx - 8}" y="${cy + 5}" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><use href="/static/icons.svg#i-${escape(kind)}"/></svg></g>`;
-  }));
-  const tools = kinds.map((kind) => `<label class="bench-choice bu-kind-${kind}"><input type="radio" name="brush-kind" value="${kind}"${kind === brush.kind ? " checked" : ""}>${picture(kind)}${kind}</label>`);
-  const dice = ["as is", "1", "2", "3", "4", "5", "6"].map((die) => `<label class="bench-choice"><input type="radio" name="brush-number" value="${die}"${die === (brush.number || "as is") ? " checked" : ""}>${die}</label>`);
-  const counts = {};
-  for (const cell of cells.flat()) counts[cell.split(":")[0]] = (counts[cell.split(":")[0]] || 0) + 1;
-  return `<div class="bench-palette">${tools.join("")}</div><div class="bench-palette">${dice.join("")}</div>
-    <svg class="bench-map" viewBox="0 0 ${widest * 52 + 8} ${cells.length * 45 + 20}" role="group" aria-label="The map">${shapes.join("")}</svg>
-    <p class="note">Click a hex to paint it with the chosen kind and number; keys 1 to 6 set its number. ${Object.entries(counts).map(([kind, many]) => `${many} ${escape(kind)}`).join(", ")}.</p>
-    <input type="hidden" name="${field.key}" value="${escape(JSON.stringify(rows))}">`;
-}
-
-function paint(hex, kind, die) {
-  const input = $("#bench-form").elements.map;
-  const rows = JSON.parse(input.value).map((row) => row.split(" "));
-  const [y, x] = hex.dataset.hex.split(":").map(Number);
-  const [oldKind, oldDie] = rows[y][x].split(":");
-  rows[y][x] = `${kind || oldKind}:${die || oldDie}`;
-  input.value = JSON.stringify(rows.map((row) => row.join(" ")));
-  save().then(() => $(`[data-hex="${y}:${x}"]`)?.focus());
 }
 
 // -- what the page holds, sent and shown -------------------------------------------------------------------------------
@@ -177,10 +153,18 @@ const row = () => now.rows.find((one, place) => String(one.id ?? place + 1) === 
 
 function show(state, form = true) {
   now = state;
+  const whose = (one) => (String(one.source || "").startsWith("owner") ? "yours" : "house");
+  const counts = { all: now.rows.length, house: 0, yours: 0 };
+  for (const one of now.rows) counts[whose(one)]++;
+  for (const button of $$("[data-shown]")) {
+    button.setAttribute("aria-pressed", button.dataset.shown === shown);
+    $("small", button).textContent = counts[button.dataset.shown];
+  }
   const items = now.rows.map((one, place) => {
     const id = String(one.id ?? place + 1);
-    const owners = String(one.source || "").startsWith("owner");
-    return `<li><button type="button" data-row="${escape(id)}"${id === now.chosen ? ' aria-current="true"' : ""}><b>${escape(one.name || words(id))}</b><small>${owners ? "yours" : "house"}${one.copies ? ` · ${escape(one.copies)}` : ""}</small></button></li>`;
+    if (shown !== "all" && whose(one) !== shown && id !== now.chosen) return "";
+    return `<li><button type="button" data-row="${escape(id)}"${id === now.chosen ? ' aria-current="true"' : ""}>${picture(String(one.type || one.guild || one.role || one.kind || ""))}<b>${escape(one.name || words(id))}</b>
+      <small>${whose(one)}${one.copies ? ` · ${escape(one.copies)}` : ""}</small></button></li>`;
   });
   const list = $("#bench-rows");
   const top = list.scrollTop;
@@ -192,8 +176,12 @@ function show(state, form = true) {
   $("#bench-name").textContent = one.name || words(now.chosen);
   $("#bench-mark").textContent = String(one.source || "").startsWith("owner") ? "yours" : "house or as known";
   $("#bench-source").textContent = one.source || sections[section].source;
-  if (form) $("#bench-fields").innerHTML = sections[section].fields.map((field) =>
-    `<div class="bench-field"><span class="bench-label">${escape(words(field.key))}</span><div>${(MAKERS[field.kind] || MAKERS.other)(field, one[field.key])}</div></div>`).join("");
+  if (form) {
+    $("#bench-fields").innerHTML = sections[section].fields.map((field) => `<div class="bench-field" data-field="${field.key}"><span class="bench-label">${escape(field.label)}</span>
+      <div>${(MAKERS[field.kind] || MAKERS.other)(field, one[field.key])}<small class="bench-ours" hidden></small></div></div>`).join("");
+    for (const hex of $$("[data-kind]", $("#bench-fields"))) hex.style.setProperty("--kind", `var(--${hex.dataset.kind})`);
+  }
+  showOurs(one, now.ours[now.chosen]);
   const text = $("#bench-form").elements.text;
   if (text && text !== document.activeElement) text.value = one.text ?? "";
   $("#bench-drawn").innerHTML = now.drawn || "";
@@ -204,6 +192,17 @@ function show(state, form = true) {
   $("#bench-undo").disabled = !now.steps;
   for (const button of $$('[data-do="copy"], [data-do="remove"]')) button.disabled = !now.several;
   bench.dataset.ready = `${section}/${now.chosen}/${now.steps}`;
+}
+
+/** Beside every value that differs from the house's: what ours was. */
+function showOurs(one, ours) {
+  for (const field of sections[section].fields) {
+    const line = $(`[data-field="${field.key}"] .bench-ours`);
+    const value = ours?.[field.key];
+    const simple = typeof value === "number" || (typeof value === "string" && field.key !== "text");
+    line.hidden = !simple || value === one[field.key];
+    line.textContent = line.hidden ? "" : `house value ${words(value)}`;
+  }
 }
 
 let asked = 0; // an answer to an older question comes too late
@@ -223,7 +222,7 @@ async function change(what, form = true) {
   try {
     const state = await post(`${at}/${section}`, what);
     if (mine !== asked) return;
-    if (state.section !== section) { section = state.section; $("#bench-section").value = section; }
+    if (state.section !== section) { section = state.section; markSection(); }
     show(state, form);
   } catch (error) {
     say("#bench-problem", error.message);
@@ -237,13 +236,18 @@ async function save(pause = 0) {
   await wait(pause);
   if (mine !== pending) return;
   const form = $("#bench-form");
-  const whole = Boolean(form.elements.map);
+  const whole = Boolean($("[data-hex]", form));
   await change({ do: "put", row: now.chosen, values: values(form) }, whole);
+}
+
+function markSection() {
+  for (const tab of $$("[data-section]")) tab.setAttribute("aria-current", tab.dataset.section === section);
 }
 
 function setUpBench() {
   const form = $("#bench-form");
-  $("#bench-section").addEventListener("change", (event) => open(event.target.value));
+  for (const tab of $$("[data-section]")) tab.addEventListener("click", () => open(tab.dataset.section).then(markSection));
+  for (const button of $$("[data-shown]")) button.addEventListener("click", () => { shown = button.dataset.shown; show(now, false); });
   $("#bench-rows").addEventListener("click", (event) => {
     const button = event.target.closest("[data-row]");
     if (button) open(section, button.dataset.row);
@@ -251,7 +255,7 @@ function setUpBench() {
   form.addEventListener("input", (event) => {
     if (event.target.name === "brush-kind") brush.kind = event.target.value;
     else if (event.target.name === "brush-number") brush.number = event.target.value === "as is" ? "" : event.target.value;
-    else if (/^\w+:\d+$/.test(event.target.name) && event.target.tagName === "SELECT") again();
+    else if (event.target.closest(".bench-terms")) { unfolded = event.target.name; again(); }
     else save(event.target.matches("[type=text], [type=number], textarea") ? 450 : 0);
   });
   form.addEventListener("click", (event) => {
@@ -260,6 +264,8 @@ function setUpBench() {
     if (drop) { const [key, place] = drop.split(":"); again((one) => one[key].splice(Number(place), 1)); }
     const hex = event.target.closest("[data-hex]");
     if (hex) paint(hex, brush.kind, brush.number);
+    const folds = event.target.closest(".bench-effects summary");
+    if (folds) unfolded = "";
   });
   form.addEventListener("keydown", (event) => {
     const hex = event.target.closest("[data-hex]");
@@ -275,7 +281,14 @@ function setUpBench() {
   for (const button of $$("[data-do]")) button.addEventListener("click", () => change({ do: button.dataset.do, row: now.chosen }));
   $("#bench-check").addEventListener("click", () => long("check/all", "Playing every variant…", (found) => `Good: ${found.games} games, ${found.decisions} decisions.`));
   $("#bench-play").addEventListener("click", () => long("play/test", "Opening a table with your pack…", (found) => found.address));
-  open($("#bench-section").value);
+  open($("[data-section]").dataset.section).then(markSection);
+}
+
+function paint(hex, kind, die) {
+  const input = $("#bench-form").elements.map;
+  const [y, x] = hex.dataset.hex.split(":").map(Number);
+  input.value = JSON.stringify(painted(JSON.parse(input.value), y, x, kind, die));
+  save().then(() => $(`[data-hex="${y}:${x}"]`)?.focus());
 }
 
 const first = (key) => {
