@@ -111,17 +111,19 @@ class Spec:
         return {"scores": state.scores(), "winners": state.winners() if state.over else []}
 
     def rewards(self, state: Any) -> list[float]:
-        """What each seat earns at the end.
+        """What each seat earns at the end."""
+        return self.earned(state.scores(), state.winners())
+
+    def earned(self, scores: list[int], winners: list[int]) -> list[float]:
+        """What each seat earns by these scores and winners.
 
         `win`: 1 for the winner (shared among several), -1 for the others; `score`: points / 100; `margin`: the lead over
         the best other seat / 100.
         """
-        scores = state.scores()
         if self.reward == "score":
             return [points / 100 for points in scores]
         if self.reward == "margin" and len(scores) > 1:
             return [(p - max(o for j, o in enumerate(scores) if j != i)) / 100 for i, p in enumerate(scores)]
-        winners = state.winners()
         return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(scores))]
 
     def ansi(self, state: Any, seat: int | None = None) -> str:
