@@ -138,10 +138,13 @@ class Spec:
         return None if state is None else duchy.picture(state, seat)
 
     def pixels(self, state: Any, seat: int | None = None) -> NDArray[np.uint8]:
-        """The table as an RGB array: its text, set in a small built-in typeface."""
-        from duchy.envs.pixels import typeset
+        """The table as an RGB array: the board as the browser shows it, or its text where no Chromium is at hand."""
+        from duchy.draw.picture import HEIGHT, WIDTH, name_of, page
+        from duchy.envs.pixels import shown
 
-        return typeset(self.ansi(state, seat))
+        name = name_of(state)
+        board = None if name is None else lambda: page(name, state, seat)
+        return shown(board, lambda: self.ansi(state, seat), (WIDTH, HEIGHT))
 
     def render(self, state: Any, seat: int | None = None) -> Any:
         """The table as `render_mode` wants it: printed, as text, or as an array."""
