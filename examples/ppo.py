@@ -1,4 +1,4 @@
-"""From nothing to an agent: imitate `greedy` for a while, then PPO by self-play on the vector environment.
+"""From nothing to an agent: learn what `greedy` would do where one gets to oneself, then PPO by self-play, on many tables in step.
 
     pip install 'duchy[research]' torch
     python examples/ppo.py castellans --minutes 30          # writes castellans.pt, tells how it does against greedy
@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
 import duchy
@@ -25,7 +26,9 @@ from duchy.bots import Bot, Seen, bot
 from duchy.envs.encode import Encoder
 from duchy.envs.many import TablesEnv
 
-CLIP, ENTROPY, DISCOUNT, TRACE = 0.2, 0.01, 1.0, 0.95
+ENCODE = "onehot"
+CLIP, ENTROPY, TRACE = 0.15, 0.003, 0.95
+Floats = NDArray[np.float32]
 
 
 class Net(nn.Module):
@@ -44,121 +47,134 @@ class Net(nn.Module):
         return torch.log_softmax(logits, dim=-1), self.value(inner).squeeze(-1)
 
 
-def imitate(net: Net, game: str, seconds: float, seed: int) -> None:
-    """Learn what `greedy` does and whether it then wins, from its games against itself."""
-    env = duchy.envs.vector(game, 16, players=2, encode="float", reward="margin")
-    teachers = [bot("greedy", seed=seed * 1000 + n) for n in range(env.num_envs)]
-    learner = torch.optim.Adam(net.parameters(), 1e-3)
-    kept: list[tuple[Tensor, Tensor, Tensor]] = []
-    seen, info = env.reset(seed=seed)
-    start = time.process_time()
-    while time.process_time() - start < seconds:
-        chosen = np.array([teachers[n].choose(Seen(env.table.game, s, s.seat)) for n, s in enumerate(env.tables.tables)])
-        kept.append((torch.from_numpy(seen), torch.from_numpy(info["action_mask"]), torch.from_numpy(chosen)))
-        seen, _, _, _, info = env.step(chosen)
-        if len(kept) % 4 == 0:
-            picks = np.random.default_rng(len(kept)).integers(len(kept), size=16)
-            batch = [torch.cat([kept[int(n)][part] for n in picks]) for part in range(3)]
-            chances, _ = net(batch[0], batch[1])
-            loss = nn.functional.nll_loss(chances, batch[2])
-            learner.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
-            learner.step()
-            if len(kept) % 2000 == 0:
-                print(f"imitation: {len(kept) * env.num_envs} decisions, loss {loss.item():.3f}", flush=True)
+class Story:
+    """What has happened on the tables in some steps: seen, done and earned by whoever was asked."""
 
+    def __init__(self, env: TablesEnv, steps: int) -> None:
+        rows, players = env.num_envs, env.table.players
+        self.seen = np.zeros((steps, rows, env.table.size), np.float32)
+        self.mask = np.zeros((steps, rows, env.table.actions), np.int8)
+        self.seats = np.zeros((steps, rows), np.int64)
+        self.chosen = np.zeros((steps, rows), np.int64)
+        self.taught = np.full((steps, rows), -1, np.int64)
+        """What the teacher would do; -1 where it was not asked."""
+        self.chance = np.zeros((steps, rows), np.float32)
+        self.values = np.zeros((steps, rows), np.float32)
+        self.ended = np.zeros((steps, rows), bool)
+        self.earned = np.zeros((steps, rows, players), np.float32)
 
-def rollout(
-    net: Net, env: TablesEnv, seen: Any, info: dict[str, Any], steps: int
-) -> tuple[dict[str, Tensor], Any, dict[str, Any]]:
-    """Play on: what was seen, done and earned, with advantages. In self-play every seat has a story of its own."""
-    rows, players = env.num_envs, env.table.players
-    told: list[tuple[Any, ...]] = []
-    earned = np.zeros((steps, rows, players), np.float32)
-    ended = np.zeros((steps, rows), bool)
-    for step in range(steps):
-        mask, seats = info["action_mask"], info["seat"]
-        with torch.no_grad():
-            chances, values = net(torch.from_numpy(seen), torch.from_numpy(mask))
-        chosen = torch.distributions.Categorical(logits=chances).sample()  # type: ignore[no-untyped-call]
-        told.append((seen, mask, seats, chosen, chances.gather(1, chosen[:, None])[:, 0], values.numpy()))
-        seen, _, over, _, info = env.step(chosen.numpy())
-        ended[step] = over
-        for row in np.flatnonzero(over):
-            earned[step, row] = info["final_info"]["rewards"][row]
-    advantages = np.zeros((steps, rows), np.float32)
-    next_value = np.zeros((rows, players), np.float32)
-    trace = np.zeros((rows, players), np.float32)
-    waiting = np.zeros((rows, players), np.float32)
-    known = np.zeros((rows, players), bool)
-    for step in reversed(range(steps)):
-        seats, values = told[step][2], told[step][5]
-        next_value[ended[step]], trace[ended[step]], known[ended[step]] = 0, 0, True
-        waiting[ended[step]] = earned[step][ended[step]]
+    def advantages(self) -> Floats:
+        """How much better than foreseen each choice did. Every seat has a story of its own; what it earns comes with the end."""
+        steps, rows, players = self.earned.shape
+        found = np.zeros((steps, rows), np.float32)
+        ahead, trace, waiting = (np.zeros((rows, players), np.float32) for _ in range(3))
+        known = np.zeros((rows, players), bool)
         each = np.arange(rows)
-        # What a seat earns comes with the end, however many others decide in between.
-        delta = waiting[each, seats] + DISCOUNT * next_value[each, seats] - values
-        advantage = delta + DISCOUNT * TRACE * trace[each, seats]
-        advantages[step] = np.where(known[each, seats], advantage, 0)
-        trace[each, seats] = advantages[step]
-        next_value[each, seats], waiting[each, seats], known[each, seats] = values, 0, True
-    values = np.stack([one[5] for one in told])
-    batch = {
-        "seen": torch.from_numpy(np.concatenate([one[0] for one in told])),
-        "mask": torch.from_numpy(np.concatenate([one[1] for one in told])),
-        "chosen": torch.cat([one[3] for one in told]),
-        "chance": torch.cat([one[4] for one in told]),
-        "advantage": torch.from_numpy(advantages.reshape(-1)),
-        "target": torch.from_numpy((advantages + values).reshape(-1)),
-    }
-    return batch, seen, info
+        for step in reversed(range(steps)):
+            over, seats = self.ended[step], self.seats[step]
+            ahead[over], trace[over], known[over] = 0, 0, True
+            waiting[over] = self.earned[step][over]
+            gain = waiting[each, seats] + ahead[each, seats] - self.values[step] + TRACE * trace[each, seats]
+            found[step] = np.where(known[each, seats], gain, 0)
+            trace[each, seats], ahead[each, seats] = found[step], self.values[step]
+            waiting[each, seats], known[each, seats] = 0, True
+        return found
+
+    def batch(self) -> dict[str, Tensor]:
+        """All decisions, one after the other."""
+        gains = self.advantages()
+        parts = {"seen": self.seen, "mask": self.mask, "chosen": self.chosen, "taught": self.taught, "chance": self.chance}
+        flat = {name: torch.from_numpy(part).flatten(0, 1) for name, part in parts.items()}
+        return {**flat, "gain": torch.from_numpy(gains).flatten(), "target": torch.from_numpy(gains + self.values).flatten()}
 
 
-def improve(net: Net, learner: torch.optim.Optimizer, batch: dict[str, Tensor], epochs: int = 3, size: int = 1024) -> None:
-    """PPO's clipped steps."""
-    count = len(batch["chosen"])
-    gain = (batch["advantage"] - batch["advantage"].mean()) / (batch["advantage"].std() + 1e-8)
-    for _ in range(epochs):
-        for part in torch.randperm(count).split(size):  # type: ignore[no-untyped-call]
-            chances, values = net(batch["seen"][part], batch["mask"][part])
-            ratio = (chances.gather(1, batch["chosen"][part][:, None])[:, 0] - batch["chance"][part]).exp()
-            clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
-            policy = -torch.min(ratio * gain[part], clipped * gain[part]).mean()
-            surprise = -(chances.exp() * chances.clamp(min=-30)).sum(-1).mean()
-            loss = policy + 0.5 * nn.functional.mse_loss(values, batch["target"][part]) - ENTROPY * surprise
-            learner.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-            learner.step()
+class Learner:
+    """A net that plays on many tables against itself, and learns from it."""
 
+    def __init__(self, game: str, seed: int, rows: int = 64, steps: int = 64) -> None:
+        torch.manual_seed(seed)
+        self.env = duchy.envs.vector(game, rows, players=2, encode=ENCODE, reward="margin")
+        self.net = Net(self.env.table.size, self.env.table.actions)
+        self.steps = steps
+        self.optimizer = torch.optim.Adam(self.net.parameters(), 1e-3)
+        self.teachers = [bot("greedy", seed * 1000 + row) for row in range(rows)]
+        self.rng = np.random.default_rng(seed)
+        self.seen, self.info = self.env.reset(seed=seed)
 
-def self_play(net: Net, game: str, seconds: float, seed: int, rows: int = 64, steps: int = 128) -> None:
-    """PPO against itself, for so many seconds of one core."""
-    env = duchy.envs.vector(game, rows, players=2, encode="float", reward="margin")
-    learner = torch.optim.Adam(net.parameters(), 2.5e-4)
-    seen, info = env.reset(seed=seed)
-    start, count = time.process_time(), 0
-    while time.process_time() - start < seconds:
-        batch, seen, info = rollout(net, env, seen, info, steps)
-        improve(net, learner, batch)
-        count += rows * steps
-        if count % (rows * steps * 20) == 0:
-            print(f"self-play: {count} decisions in {time.process_time() - start:.0f} s", flush=True)
+    def play(self, lessons: bool) -> Story:
+        """Play on. In lessons the teacher says what it would do everywhere, and decides itself on half of the tables."""
+        env, story = self.env, Story(self.env, self.steps)
+        for step in range(self.steps):
+            mask = self.info["action_mask"]
+            with torch.no_grad():
+                chances, values = self.net(torch.from_numpy(self.seen), torch.from_numpy(mask))
+            chosen = torch.multinomial(chances.exp(), 1)[:, 0]
+            story.seen[step], story.mask[step], story.seats[step] = self.seen, mask, self.info["seat"]
+            story.chance[step] = chances.gather(1, chosen[:, None])[:, 0].numpy()
+            story.values[step], story.chosen[step] = values.numpy(), chosen.numpy()
+            if lessons:
+                story.taught[step] = self.taught()
+                story.chosen[step, ::2] = story.taught[step, ::2]
+            self.seen, _, story.ended[step], _, self.info = env.step(story.chosen[step])
+            for row in np.flatnonzero(story.ended[step]):
+                story.earned[step, row] = self.info["final_info"]["rewards"][row]
+        return story
+
+    def taught(self) -> NDArray[np.int64]:
+        """What the teachers would do now."""
+        game = self.env.table.game
+        return np.array([t.choose(Seen(game, s, s.seat)) for t, s in zip(self.teachers, self.env.tables.tables, strict=True)])
+
+    def study(self, batch: dict[str, Tensor], size: int = 512) -> float:
+        """Learn to do as the teacher does, and how it will end; how often the net agreed with it."""
+        agreed = 0
+        for part in torch.randperm(len(batch["taught"])).split(size):  # type: ignore[no-untyped-call]
+            chances, values = self.net(batch["seen"][part], batch["mask"][part])
+            agreed += int((chances.argmax(-1) == batch["taught"][part]).sum())
+            loss = nn.functional.nll_loss(chances, batch["taught"][part])
+            self.follow(loss + nn.functional.mse_loss(values, batch["target"][part]))
+        return agreed / len(batch["taught"])
+
+    def improve(self, batch: dict[str, Tensor], epochs: int = 3, size: int = 512) -> None:
+        """PPO's clipped steps."""
+        gain = (batch["gain"] - batch["gain"].mean()) / (batch["gain"].std() + 1e-8)
+        for _ in range(epochs):
+            for part in torch.randperm(len(gain)).split(size):  # type: ignore[no-untyped-call]
+                chances, values = self.net(batch["seen"][part], batch["mask"][part])
+                ratio = (chances.gather(1, batch["chosen"][part][:, None])[:, 0] - batch["chance"][part]).exp()
+                policy = -torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
+                surprise = -(chances.exp() * chances.clamp(min=-30)).sum(-1).mean()
+                worth = nn.functional.mse_loss(values, batch["target"][part])
+                self.follow(policy + worth - ENTROPY * surprise)
+
+    def follow(self, loss: Tensor) -> None:
+        """One step down the slope."""
+        self.optimizer.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
+        self.optimizer.step()
+
+    def pace(self, rate: float) -> None:
+        """How large the steps are."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
 
 
 def against(net: Net, game: str, rival: str, games: int, seed: int = 10_000) -> float:
-    """The share of games won against a bot, both seats in turn; a tie is half."""
+    """The share of games won against a bot, both seats of each deal in turn; a tie is half."""
     won = 0.0
-    for number in range(games):
-        env = duchy.envs.gymnasium(game, players=2, seat=number % 2, opponents=rival, encode="float")
-        seen, info = env.reset(seed=seed + number // 2)
-        over, reward = False, 0.0
-        while not over:
+    for seat in (0, 1):
+        rows = games // 2
+        env = duchy.envs.vector(game, rows, players=2, seat=seat, opponents=rival, encode=ENCODE)
+        seen, info = env.reset(seed=seed)
+        waiting = np.ones(rows, bool)
+        while waiting.any():
             with torch.no_grad():
-                chances, _ = net(torch.from_numpy(seen)[None], torch.from_numpy(info["action_mask"])[None])
-            seen, reward, over, _, info = env.step(int(chances.argmax()))
-        won += (reward + 1) / 2
-    return won / games
+                chances, _ = net(torch.from_numpy(seen), torch.from_numpy(info["action_mask"]))
+            seen, rewards, over, _, info = env.step(chances.argmax(-1).numpy())
+            won += float(((rewards[over & waiting] + 1) / 2).sum())
+            waiting &= ~over
+    return won / (2 * (games // 2))
 
 
 class Trained(Bot):
@@ -189,23 +205,10 @@ def load(name: str, players: int = 2) -> tuple[Net, Encoder]:
     game = duchy.game(name)
     if (saved["layout"], saved["players"]) != (game.layout_fingerprint, players):
         raise duchy.BadOption(f"{path} was trained on another layout, version or number of players: train again")
-    encoder = Encoder(game, players, "float")
+    encoder = Encoder(game, players, ENCODE)
     net = Net(encoder.size, game.actions.size)
     net.load_state_dict(saved["net"])
     return net, encoder
-
-
-def train(name: str, minutes: float, imitation: float, seed: int, out: Path) -> Net:
-    """Both ways of learning, one after the other; the net is kept in a file."""
-    torch.manual_seed(seed)
-    torch.set_num_threads(1)
-    game = duchy.game(name)
-    net = Net(Encoder(game, 2, "float").size, game.actions.size)
-    imitate(net, name, minutes * 60 * imitation, seed)
-    save(net, name, out)
-    self_play(net, name, minutes * 60 * (1 - imitation), seed)
-    save(net, name, out)
-    return net
 
 
 def save(net: Net, name: str, out: Path) -> None:
@@ -215,22 +218,47 @@ def save(net: Net, name: str, out: Path) -> None:
     torch.save(told, out / f"{name}.pt")
 
 
+def train(name: str, minutes: float, lessons: float, seed: int, out: Path, report: float = 120.0) -> Net:
+    """Lessons first, then self-play; whatever did best against `greedy` on the way is kept in a file."""
+    torch.set_num_threads(1)
+    learner = Learner(name, seed)
+    spent, count, told, best = 0.0, 0, 0.0, -1.0
+    start = time.process_time()
+    while spent < minutes * 60:
+        share = spent / (minutes * 60)
+        taught = share < lessons
+        learner.pace(1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 2e-5)
+        batch = learner.play(taught).batch()
+        agreed = learner.study(batch) if taught else learner.improve(batch)
+        count += len(batch["gain"])
+        spent = time.process_time() - start
+        if spent - told > report or spent >= minutes * 60:
+            told = spent
+            won = against(learner.net, name, "greedy", 60, seed=50_000)
+            what = f"lessons, agrees with its teacher {agreed:.0%}" if taught else "self-play"
+            print(f"{spent:5.0f} s {count:8d} decisions, {what}, wins {won:.0%} of 60 against greedy", flush=True)
+            if won >= best:
+                best = won
+                save(learner.net, name, out)
+    return learner.net
+
+
 def main() -> None:
-    """Train and tell how well it went."""
+    """Train and tell how well it went, on fresh deals."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("game", choices=duchy.games())
-    words.add_argument("--minutes", type=float, default=30.0, help="of one core")
-    words.add_argument("--imitation", type=float, default=0.5, help="the share of them that goes to imitating greedy")
-    words.add_argument("--games", type=int, default=100, help="against random play and against greedy")
+    words.add_argument("--minutes", type=float, default=30.0, help="of one core, the looks at how it does included")
+    words.add_argument("--lessons", type=float, default=0.6, help="the share of them in which greedy teaches")
+    words.add_argument("--games", type=int, default=200, help="against random play and against greedy")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--out", type=Path, default=Path(), help="the folder for the net")
     given = words.parse_args()
-    net = train(given.game, given.minutes, given.imitation, given.seed, given.out)
+    train(given.game, given.minutes, given.lessons, given.seed, given.out)
+    os.environ["DUCHY_NETS"] = str(given.out)
+    net, _ = load(given.game)
     for rival in ("random", "greedy"):
-        print(
-            f"{given.game}: wins {against(net, given.game, rival, given.games):.1%} of {given.games} against {rival}",
-            flush=True,
-        )
+        won = against(net, given.game, rival, given.games)
+        print(f"{given.game}: wins {won:.1%} of {given.games} against {rival}", flush=True)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ class Helper:
             clock.start()
         try:
             write(self.process.stdin, (function, tuple(given)))
-            good, answer = read(self.process.stdout)
+            good, answer = self.answer(self.process.stdout)
         except OSError as error:
             raise Lost(str(error)) from error
         finally:
@@ -68,6 +68,11 @@ class Helper:
             raise answer
         found: T = answer
         return found
+
+    def answer(self, stream: IO[bytes]) -> tuple[bool, Any]:
+        """Whether the task was done, and what came of it or went wrong."""
+        good, answer = pickle.loads(message(stream))  # nosec B301: from our own workers
+        return good, answer
 
     def alive(self) -> bool:
         """Whether it still runs."""
@@ -87,8 +92,15 @@ class Helper:
 class Crew:
     """Some helpers, each hired when there is work for it and replaced when it is lost."""
 
-    def __init__(self, size: int, nice: int = 0, prepare: Callable[[], Any] | None = None) -> None:
+    def __init__(
+        self,
+        size: int,
+        nice: int = 0,
+        prepare: Callable[[], Any] | None = None,
+        hire: Callable[[int], Helper] = Helper,
+    ) -> None:
         self.size = size
+        self.hire = hire
         self.prepare = prepare
         """What a new helper does before its first task; it counts against nobody's time."""
         self.nice = nice
@@ -119,7 +131,7 @@ class Crew:
         """In a thread: pass a task on to the thread's helper."""
         helper: Helper | None = getattr(self.own, "helper", None)
         if helper is None or not helper.alive():
-            helper = self.own.helper = Helper(self.nice)
+            helper = self.own.helper = self.hire(self.nice)
             self.helpers.add(helper)
             if self.prepare is not None:
                 with suppress(Lost):  # then the task itself will find out
@@ -183,7 +195,23 @@ _HELPING = False
 
 
 def work() -> None:
-    """Do the tasks that come; whatever a task prints goes to the error stream, not between the answers."""
+    """Do the tasks that come."""
+    answers, tasks = helping()
+    while True:
+        task = tasks.get()
+        try:
+            function, given = pickle.loads(task)  # nosec B301: from our own workers
+            answer = (True, function(*given))
+        except Exception as error:
+            answer = (False, error)
+        write(answers, answer)
+
+
+def helping() -> tuple[IO[bytes], SimpleQueue[bytes]]:
+    """Become a helper: where the answers go, and where the tasks come from.
+
+    Whatever a task prints goes to the error stream, not between the answers.
+    """
     global _HELPING
     _HELPING = True
     parent, nice = int(sys.argv[1]), int(sys.argv[2])
@@ -193,16 +221,9 @@ def work() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    tasks: SimpleQueue[Any] = SimpleQueue()
+    tasks: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
-    while True:
-        task = tasks.get()
-        try:
-            function, given = pickle.loads(task)  # nosec B301: from our own workers
-            answer = (True, function(*given))
-        except Exception as error:
-            answer = (False, error)
-        write(answers, answer)
+    return answers, tasks
 
 
 def end_with(parent: int) -> None:
@@ -229,11 +250,6 @@ def write(stream: IO[bytes], thing: Any) -> None:
     data = pickle.dumps(thing, protocol=5)
     stream.write(struct.pack("<Q", len(data)) + data)
     stream.flush()
-
-
-def read(stream: IO[bytes]) -> Any:
-    """What the next message holds, or `Lost` at the end of the stream."""
-    return pickle.loads(message(stream))  # nosec B301: from our own workers
 
 
 def message(stream: IO[bytes]) -> bytes:

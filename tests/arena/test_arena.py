@@ -69,7 +69,7 @@ def test_a_tournament_continues_where_it_was_stopped(tmp_path: Path, monkeypatch
     file.write_text("".join(lines[:3]) + lines[3][:20])
     played = []
 
-    def counted(job: Job) -> Outcome:
+    def counted(job: Job, records: Path | None = None) -> Outcome:
         played.append(job.key)
         return play(job)
 

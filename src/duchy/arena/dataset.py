@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from duchy.arena.play import Job
+from duchy.arena.play import Job, keep_record
 from duchy.bots import Seen, bot
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import find
@@ -58,8 +58,7 @@ def gather(
     for number, job in enumerate(jobs):
         rows, match = played(job)
         if records is not None:
-            records.mkdir(parents=True, exist_ok=True)
-            (records / f"{job.game}-{number:05}.json").write_text(match.dump(), encoding="utf-8")
+            keep_record(match, job, records)
         progress()
         for row in rows:
             yield {"game": number, **row}

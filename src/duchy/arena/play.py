@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from duchy.bots import Seen, bot
 from duchy.kernel.game import find
+from duchy.kernel.record import Match
 
 
 @dataclass(frozen=True)
@@ -54,10 +58,11 @@ class Outcome:
         return cls(again, data["scores"], data["winners"], data["decisions"], data["seconds"], data["slowest"])
 
 
-def play(job: Job) -> Outcome:
-    """Play a game to its end. The luck of the bots depends on deal and seat alone."""
+def play(job: Job, records: Path | None = None) -> Outcome:
+    """Play a game to its end; with `records` its record is kept in that folder. The bots' luck depends on deal and seat alone."""
     game = find(job.game)
-    state = game.new(players=job.players, seed=job.seed, options=job.options)
+    match = None if records is None else Match.new(game, job.players, job.seed, job.options)
+    state = game.new(players=job.players, seed=job.seed, options=job.options) if match is None else match.state
     bots = [bot(spec, seed=job.seed * 64 + seat) for seat, spec in enumerate(job.bots)]
     decisions = [0] * job.players
     seconds = [0.0] * job.players
@@ -70,5 +75,19 @@ def play(job: Job) -> Outcome:
         decisions[seat] += 1
         seconds[seat] += taken
         slowest[seat] = max(slowest[seat], taken)
-        state.apply(action, seat)
+        state.apply(action, seat) if match is None else match.act(action, seat)
+    if match is not None and records is not None:
+        keep_record(match, job, records)
     return Outcome(job, state.scores(), state.winners(), decisions, seconds, slowest)
+
+
+def keep_record(match: Match, job: Job, folder: Path) -> Path:
+    """A game's record in a file of its own: the same game has the same name, whoever plays it when.
+
+    Beside what every record has it names the `bots`, seat by seat.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{job.game}-{job.seed:06}-{blake2b(job.key.encode(), digest_size=4).hexdigest()}.json"
+    path = folder / name
+    path.write_text(json.dumps({**match.plain(), "bots": list(job.bots)}, ensure_ascii=False), encoding="utf-8")
+    return path

@@ -1,8 +1,10 @@
-"""The ratings as a picture: a plain SVG, light and dark."""
+"""Ratings and statistics as pictures: plain SVG, light and dark."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import Any
 
 from duchy.arena.standings import Rating, Standings
 
@@ -31,6 +33,26 @@ def plot(found: Standings) -> str:
     return "".join(parts) + "</svg>\n"
 
 
+def bars(title: str, words: str, rows: Sequence[dict[str, Any]], label: str, value: str, most: int = 24) -> str:
+    """A dot for each row's `value`, named by its `label`, and a line from its `low` to its `high` (from 0 where it has none)."""
+    kept = rows[:most]
+    ends = [end for row in kept for end in (row.get("low", 0), row.get("high", 0), row[value])]
+    low, high = min(ends, default=0.0), max(ends, default=1.0)
+    height = TOP + ROW * len(kept) + 40
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img">',
+        f"<title>{escape(title)}</title><style>{STYLE}</style>",
+        f'<text x="16" y="28" font-weight="600">{escape(title)}</text>',
+        f'<text x="16" y="46" class="quiet">{escape(words)}</text>',
+    ]
+    scale = 1 if high - low > 2 else 100  # shares are told in percent
+    parts += [tick(at, low * scale, high * scale, height) for at in ticks(low * scale, high * scale)]
+    for at, row in enumerate(kept):
+        ends = (row.get("low", min(0, row[value])), row[value], row.get("high", max(0, row[value])))
+        parts.append(mark(str(row[label]), at, (low, *ends, high), f"{row[value] * scale:.{1 if scale == 1 else 0}f}"))
+    return "".join(parts) + "</svg>\n"
+
+
 def place(value: float, low: float, high: float) -> float:
     """Where a value stands on the axis."""
     return round(LEFT + (value - low) / max(1e-9, high - low) * (WIDTH - LEFT - RIGHT), 1)
@@ -54,11 +76,18 @@ def tick(value: int, low: float, high: float, height: int) -> str:
 
 def line(rating: Rating, at: int, low: float, high: float) -> str:
     """One bot."""
+    ends = (low, rating.mu - 2 * rating.sigma, rating.mu, rating.mu + 2 * rating.sigma, high)
+    return mark(rating.bot, at, ends, f"{rating.mu:.1f}")
+
+
+def mark(name: str, at: int, ends: tuple[float, float, float, float, float], told: str) -> str:
+    """A name, a line, a dot on it and a number; `ends` are the axis' low end, the line's, the dot, the line's and the axis' high end."""
+    low, begin, dot, end, high = ends
     y = TOP + ROW * at + 14
-    name = rating.bot if len(rating.bot) <= 26 else rating.bot[:25] + "…"
-    left, right = place(rating.mu - 2 * rating.sigma, low, high), place(rating.mu + 2 * rating.sigma, low, high)
+    short = name if len(name) <= 26 else name[:25] + "…"
     return (
-        f'<text x="16" y="{y + 5}">{escape(name)}</text><line class="bar" x1="{left}" x2="{right}" y1="{y}" y2="{y}"/>'
-        f'<circle class="dot" cx="{place(rating.mu, low, high)}" cy="{y}" r="6"/>'
-        f'<text x="{WIDTH - 60}" y="{y + 5}">{rating.mu:.1f}</text>'
+        f'<text x="16" y="{y + 5}"><title>{escape(name)}</title>{escape(short)}</text>'
+        f'<line class="bar" x1="{place(begin, low, high)}" x2="{place(end, low, high)}" y1="{y}" y2="{y}"/>'
+        f'<circle class="dot" cx="{place(dot, low, high)}" cy="{y}" r="6"/>'
+        f'<text x="{WIDTH - 60}" y="{y + 5}">{told}</text>'
     )

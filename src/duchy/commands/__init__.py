@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import typer
 
-from duchy.commands import arena, bot, content, dataset, games, play, replay, serve, simulate, train, verify
+from duchy.commands import arena, bot, content, dataset, games, play, replay, serve, simulate, statistics, train, verify
 
 REGISTERED: list[Callable[[typer.Typer], None]] = [
     serve.register,
@@ -15,6 +15,7 @@ REGISTERED: list[Callable[[typer.Typer], None]] = [
     simulate.register,
     arena.register,
     dataset.register,
+    statistics.register,
     bot.register,
     train.register,
     replay.register,

@@ -37,6 +37,7 @@ def arena(
     jobs: Annotated[int, typer.Option(help="Games at the same time, each in a process of its own.")] = 1,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address ('auto', 'local').")] = None,
     file: Annotated[Path | None, typer.Option(help="Keep results here; the same command again continues.")] = None,
+    records: Annotated[Path | None, typer.Option(help="Keep the record of each game in this folder.")] = None,
     svg: Annotated[Path | None, typer.Option("--plot", help="Write a picture of the ratings here.")] = None,
     content: Annotated[list[Path] | None, typer.Option(help="A content pack to play with. Several: later ones win.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
@@ -52,7 +53,7 @@ def arena(
             def step(_: Outcome) -> None:
                 progress.advance(task)
 
-            found = standings(tournament(planned, jobs, file, ray, step))
+            found = standings(tournament(planned, jobs, file, ray, step, records))
     except KeyboardInterrupt:
         typer.echo("stopped" + (f"; the same command continues from {file}" if file else ""), err=True)
         raise typer.Exit(130) from None

@@ -53,12 +53,19 @@ def serve(
         list[str] | None, typer.Option(help="Another name this server answers to.", envvar="DUCHY_HOSTS")
     ] = None,
     private_webhooks: Annotated[bool, typer.Option(help="Let webhooks go to private addresses.")] = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="Invite a bot of your own: Name=package.module:Class, Name=file.py:Class. It runs apart, with limits."),
+    ] = None,
+    bot_memory: Annotated[int, typer.Option(help="Megabytes of memory an invited bot may use.", min=256)] = 4096,
+    bot_seconds: Annotated[float, typer.Option(help="Seconds an invited bot may think about a decision.", min=0.1)] = 10.0,
     fd: Annotated[int | None, typer.Option(help="An open socket to listen on, handed over by whoever starts this.")] = None,
 ) -> None:
     """Open the table in the browser: play with friends and bots."""
     use_content(content)
     import uvicorn
 
+    from duchy.table.guests import MEMORY, SECONDS, invite
     from duchy.table.house import Habits
     from duchy.web.app import create_app
     from duchy.web.host import key_in
@@ -66,6 +73,8 @@ def serve(
     from duchy.web.wire import listening
 
     check_database(database)
+    os.environ.update({MEMORY: str(bot_memory), SECONDS: str(bot_seconds)})
+    invite(bot or [])
     habits = Habits(private_webhooks=private_webhooks, address=(url or f"http://{host}:{port}").rstrip("/"))
     hosts = (urlsplit(url).hostname or "", host, *(allow_host or []))
     home = data_folder()

@@ -111,17 +111,19 @@ class Spec:
         return {"scores": state.scores(), "winners": state.winners() if state.over else []}
 
     def rewards(self, state: Any) -> list[float]:
-        """What each seat earns at the end.
+        """What each seat earns at the end."""
+        return self.earned(state.scores(), state.winners())
+
+    def earned(self, scores: list[int], winners: list[int]) -> list[float]:
+        """What each seat earns by these scores and winners.
 
         `win`: 1 for the winner (shared among several), -1 for the others; `score`: points / 100; `margin`: the lead over
         the best other seat / 100.
         """
-        scores = state.scores()
         if self.reward == "score":
             return [points / 100 for points in scores]
         if self.reward == "margin" and len(scores) > 1:
             return [(p - max(o for j, o in enumerate(scores) if j != i)) / 100 for i, p in enumerate(scores)]
-        winners = state.winners()
         return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(scores))]
 
     def ansi(self, state: Any, seat: int | None = None) -> str:
@@ -136,10 +138,13 @@ class Spec:
         return None if state is None else duchy.picture(state, seat)
 
     def pixels(self, state: Any, seat: int | None = None) -> NDArray[np.uint8]:
-        """The table as an RGB array: its text, set in a small built-in typeface."""
-        from duchy.envs.pixels import typeset
+        """The table as an RGB array: the board as the browser shows it, or its text where no Chromium is at hand."""
+        from duchy.draw.picture import HEIGHT, WIDTH, name_of, page
+        from duchy.envs.pixels import shown
 
-        return typeset(self.ansi(state, seat))
+        name = name_of(state)
+        board = None if name is None else lambda: page(name, state, seat)
+        return shown(board, lambda: self.ansi(state, seat), (WIDTH, HEIGHT))
 
     def render(self, state: Any, seat: int | None = None) -> Any:
         """The table as `render_mode` wants it: printed, as text, or as an array."""

@@ -15,7 +15,7 @@ from duchy.bots import Bot, Seen
 from duchy.envs.common import MODES, Mask, Spec
 from duchy.envs.rivals import Opponents, Rivals
 from duchy.kernel.errors import BadOption
-from duchy.kernel.many import EVERYBODY, Many
+from duchy.kernel.many import EVERYBODY, NOTHING, Deal, Many
 
 Rows = NDArray[Any]
 
@@ -62,28 +62,41 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space = spaces.Discrete(self.table.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self.deal = Deal(self.table.game.state, self.table.game.setup, self.table.players, self.table.options)
         self.tables = self.begun(0)
         self.seeds = [np.random.default_rng() for _ in range(num_envs)]
         self.bots: list[list[Bot]] = [[] for _ in range(num_envs)]
         self.over = np.zeros(num_envs, bool)
         self.started = False
+        self.everywhere = np.ones(num_envs, bool)
+        self.everywhere.flags.writeable = False
+
+    @property
+    def botted(self) -> bool:
+        """Whether bots sit at the tables: what is neither self-play nor random is played outside of the compiled step."""
+        return not self.rivals.itself and not self.rivals.random
 
     def begun(self, seed: int) -> Many:
         """No tables yet."""
-        return Many(self.table.game.write or self.table.write, self.table.encoder.raw, self.table.actions, seed)
+        learner = EVERYBODY if self.rivals.itself else self.seat
+        write = self.table.game.write or self.table.write
+        found = Many(self.deal, write, self.table.actions, learner, self.rivals.random, seed)
+        found.renews = self.mode == AutoresetMode.SAME_STEP and not self.botted
+        return found
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything but the compiled tables, and what lies on them."""
-        kept = {name: value for name, value in vars(self).items() if name != "tables"}
-        return {**kept, "_kept": (list(self.tables.tables), list(self.tables.learners), self.tables.luck)}
+        kept = {name: value for name, value in vars(self).items() if name not in ("tables", "deal")}
+        return {**kept, "_kept": (self.tables.tables, self.tables.seeds, self.tables.luck)}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        tables, learners, luck = kept.pop("_kept")
+        tables, seeds, luck = kept.pop("_kept")
         vars(self).update(kept)
+        self.deal = Deal(self.table.game.state, self.table.game.setup, self.table.players, self.table.options)
         self.tables = self.begun(0)
         self.tables.luck = luck
-        for row, (table, learner) in enumerate(zip(tables, learners, strict=True)):
-            self.tables.put(row, table, learner)
+        self.tables.tables, self.tables.seeds, self.tables.actors = tables, seeds, [0] * len(tables)
+        self.tables.show()
 
     # -- Gymnasium's side ----------------------------------------------------------------------------------------------
 
@@ -101,10 +114,14 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
             given = seeds[row]
             if given is not None and wanted[row]:
                 self.seeds[row] = np.random.default_rng(given)
+            if row == len(self.tables.seeds):
+                self.tables.seeds.append(0)
             if wanted[row]:
+                self.draw(row)
                 self.restart(row)
         self.started = True
-        return self.seen(), self.info()
+        self.tables.show()
+        return self.observations(), self.info()
 
     def wanted(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
         """Which tables to begin anew."""
@@ -121,50 +138,62 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
             raise BadOption(f"reset_mask is an array of {self.num_envs} truth values, one true at least")
         return found
 
+    def draw(self, row: int) -> None:
+        """Draw what the next game of a row is dealt with."""
+        self.tables.seeds[row] = int(self.seeds[row].integers(2**62))
+
     def restart(self, row: int) -> None:
-        """A new game at the learner's first decision."""
-        rng = self.seeds[row]
-        learner = EVERYBODY if self.rivals.itself else self.seat
-        self.tables.put(row, self.table.new(int(rng.integers(2**62))), learner)
-        if not self.rivals.itself and not self.rivals.random:
-            self.bots[row] = self.rivals.draw(rng)
+        """A new game at the learner's first decision; what the one after it is dealt with is drawn ahead."""
+        self.tables.restart(row)
+        self.draw(row)
         self.over[row] = False
-        self.others_play(row)
+        if self.botted:
+            self.bots[row] = self.rivals.draw(self.seeds[row])
+            self.others_play(row)
 
     def step(self, actions: Rows) -> tuple[Rows, Rows, Rows, Rows, dict[str, Any]]:
         """One decision on every table."""
-        chosen: list[int] = self.checked(actions)
+        chosen = self.checked(actions)
+        if self.mode != AutoresetMode.SAME_STEP and self.over.any():
+            self.renew(chosen)
+        if self.botted:
+            self.with_bots(chosen)
+        else:
+            self.tables.step(chosen)
         rewards = np.zeros(self.num_envs, np.float64)
-        seats = self.tables.seats() if self.rivals.itself else None
-        fresh: list[int] = []
-        if self.mode == AutoresetMode.NEXT_STEP and self.over.any():
-            fresh = [int(row) for row in np.flatnonzero(self.over)]
-            for row in fresh:
-                self.restart(row)
-                chosen[row] = -1
-        elif self.mode == AutoresetMode.DISABLED and self.over.any():
-            raise BadOption("some tables are over: begin them anew with reset(options={'reset_mask': ...})")
-        wrong = self.tables.step(chosen)
-        if not self.rivals.itself:
-            for row in range(self.num_envs):
-                self.others_play(row)
-        rewards[wrong] = self.illegal
-        ended = self.tables.ended()
-        infos: dict[str, Any] = {}
         over = np.zeros(self.num_envs, bool)
-        if ended:
-            over[ended] = True
+        infos = self.info()
+        if self.tables.wrong:
+            rewards[self.tables.wrong] = self.illegal
+            infos["illegal"] = np.isin(np.arange(self.num_envs), self.tables.wrong)
+            infos["_illegal"] = self.everywhere
+        if self.tables.ended:
+            over[self.tables.ended] = True
+            self.conclude(rewards, infos)
+        if self.mode != AutoresetMode.SAME_STEP:
+            self.over = over.copy()
+        return self.observations(), rewards, over, np.zeros(self.num_envs, bool), infos
+
+    def renew(self, chosen: list[int]) -> None:
+        """Begin anew what was over, instead of a step there; where nothing is begun by itself, say so."""
+        if self.mode == AutoresetMode.DISABLED:
+            raise BadOption("some tables are over: begin them anew with reset(options={'reset_mask': ...})")
+        for row in np.flatnonzero(self.over).tolist():
+            self.restart(row)
+            chosen[row] = NOTHING
+
+    def with_bots(self, chosen: list[int]) -> None:
+        """A step on tables where bots play: they decide between the learners' actions and the next look."""
+        self.tables.act(chosen)
+        for row in range(self.num_envs):
+            self.others_play(row)
+        ended = [row for row, table in enumerate(self.tables.tables) if table.over]
+        last = [self.tables.tables[row] for row in ended]
+        if self.mode == AutoresetMode.SAME_STEP:
             for row in ended:
-                info, earned = self.outcome(row, self.seat if seats is None else seats[row])
-                rewards[row] = earned
-                if self.mode == AutoresetMode.SAME_STEP:
-                    last = self.table.encoder(np.frombuffer(self.tables.seen_on(row), np.uint8))
-                    info = {"final_obs": last, "final_info": info}
-                infos = self._add_info(infos, info, row)
-                if self.mode == AutoresetMode.SAME_STEP:
-                    self.restart(row)
-        self.over = over.copy() if self.mode != AutoresetMode.SAME_STEP else self.over
-        return self.seen(), rewards, over, np.zeros(self.num_envs, bool), {**infos, **self.info(wrong)}
+                self.restart(row)
+        self.tables.show()
+        self.tables.ended, self.tables.last = ended, last
 
     def checked(self, actions: Rows) -> list[int]:
         """The actions as plain numbers, if there is one for each table and all are in the catalogue."""
@@ -175,53 +204,60 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
             raise BadOption(f"an action is a number from 0 to {self.table.actions - 1}")
         return found.tolist()  # type: ignore[no-any-return]
 
-    def outcome(self, row: int, seat: int) -> tuple[dict[str, Any], float]:
-        """How a game has ended, and what the seat that acted last has earned."""
-        state = self.tables.tables[row]
-        earned = self.table.rewards(state)
-        winners = state.winners()
-        return {
-            "scores": np.array(state.scores()),
-            "winners": np.array([p in winners for p in range(self.table.players)]),
-            "rewards": np.array(earned),
-        }, earned[seat]
+    def conclude(self, rewards: Rows, infos: dict[str, Any]) -> None:
+        """How the games that are over have ended: what was earned, and Gymnasium's words for the rest."""
+        here = np.zeros(self.num_envs, bool)
+        ended, last = self.tables.ended, self.tables.last
+        here[ended] = True
+        told: dict[str, Any] = {
+            "scores": np.zeros((self.num_envs, self.table.players), np.int64),
+            "winners": np.zeros((self.num_envs, self.table.players), bool),
+            "rewards": np.zeros((self.num_envs, self.table.players), np.float64),
+        }
+        for row, state in zip(ended, last, strict=True):
+            scores, winners = state.scores(), state.winners()
+            earned = self.table.earned(scores, winners)
+            told["scores"][row], told["rewards"][row] = scores, earned
+            told["winners"][row, winners] = True
+            rewards[row] = earned[self.tables.actors[row]]
+        told = {**told, **{f"_{key}": here.copy() for key in told}}
+        if self.mode != AutoresetMode.SAME_STEP:
+            infos.update(told)
+            return
+        final = np.full(self.num_envs, None, dtype=object)
+        for row, state in zip(ended, last, strict=True):
+            final[row] = self.table.encoder(np.frombuffer(self.tables.seen_on(state), np.uint8))
+            if not self.botted:
+                self.draw(row)
+        infos.update({"final_obs": final, "_final_obs": here, "final_info": told, "_final_info": here.copy()})
 
-    def info(self, wrong: Sequence[int] = ()) -> dict[str, Any]:
-        """The legal actions of every row, whose eyes it is seen through, and where the last action was illegal."""
-        found: dict[str, Any] = {"action_mask": self.action_masks(), "seat": np.array(self.tables.seats())}
-        if wrong:
-            found["illegal"] = np.isin(np.arange(self.num_envs), wrong)
-        everywhere = np.ones(self.num_envs, bool)
-        return {**found, **{f"_{key}": everywhere for key in found}}
+    def info(self) -> dict[str, Any]:
+        """The legal actions of every row, and whose eyes it is seen through."""
+        seats = np.array(self.tables.seats())
+        return {"action_mask": self.action_masks(), "_action_mask": self.everywhere, "seat": seats, "_seat": self.everywhere}
 
     # -- the tables ----------------------------------------------------------------------------------------------------
 
     def others_play(self, row: int) -> None:
         """Bots decide until the learner is asked or the game is over."""
-        if self.rivals.itself:
-            return
-        if self.rivals.random:
-            self.tables.drift(row)
-            return
         state = self.tables.tables[row]
-        while self.tables.waits(row):
+        while not state.over and self.seat not in state.seats:
             seat = state.seat
             player = self.bots[row][(seat - self.seat) % self.table.players - 1]
             state.apply(player.choose(Seen(self.table.game, state, seat)), seat)
 
-    def seen(self) -> Rows:
-        """The observations of all rows."""
-        raw = np.frombuffer(bytearray(self.tables.seen()), np.uint8).reshape(self.num_envs, -1)
+    def observations(self) -> Rows:
+        """What is seen on every table, one row each."""
+        raw = np.frombuffer(self.tables.seen.getvalue(), np.uint8).reshape(self.num_envs, -1)
         return self.table.encoder(raw)
 
     def action_masks(self) -> Mask:
         """The legal actions of every table, one row each."""
-        return np.frombuffer(bytearray(self.tables.masks()), np.int8).reshape(self.num_envs, -1)
+        return np.frombuffer(bytearray(self.tables.masks.getvalue()), np.int8).reshape(self.num_envs, -1)
 
     def any_legal(self) -> NDArray[np.int64]:
         """A random legal action for each table; 0 where a game is over."""
-        found: NDArray[np.int64] = np.maximum(np.array(self.tables.any_legal()), 0)
-        return found
+        return np.array(self.tables.any_legal())
 
     def state(self) -> Rows:
         """What all seats see together, row by row: for centralised critics. Not for players."""

@@ -103,9 +103,9 @@ def chairs(proposal: Proposal, host: Person) -> list[Seat]:
 
 def bot_levels() -> list[dict[str, Any]]:
     """The bots people may choose from: level, spec, name, and a sentence about each."""
-    from duchy.bots import levels
+    from duchy.table.guests import offered
 
-    return [{"level": level, "spec": spec, "name": name, "about": about} for level, spec, name, about in levels()]
+    return [{"level": level, "spec": spec, "name": name, "about": about} for level, spec, name, about in offered()]
 
 
 def check_bot(spec: str) -> None:

@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from duchy.bots.seen import Seen
 from duchy.cores import Crew, Lost, cores
 from duchy.kernel.core import State
+from duchy.kernel.errors import BadOption
 from duchy.kernel.game import find
 from duchy.table.errors import TooMany
+from duchy.table.guests import PREFIX, Guest, asked, seconds
 from duchy.table.queue import Queue
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ T = TypeVar("T")
 log = logging.getLogger("duchy.thinking")
 MOVE, HINT = 0, 1
 """Who comes first in the queue."""
+GUESTS_AT_ONCE = 2
 MOST = 32
 """So many hints and analyses may be asked for at once."""
 
@@ -72,6 +76,8 @@ class Thinkers:
         self.crew = Crew(size, nice=5, prepare=prepare)
         self.scholar = Crew(1, nice=15, prepare=prepare)
         """For analyses, which take long and are in no hurry."""
+        self.guests = Crew(GUESTS_AT_ONCE, nice=10, hire=Guest)
+        """For bots that the host has invited: processes that know nothing of this one."""
         self.queue = Queue(size)
         self.limit = limit
         self.patience = patience
@@ -101,12 +107,24 @@ class Thinkers:
 
     async def decide(self, name: str, state: State, seat: int, spec: str, seed: int) -> int | None:
         """A bot's answer, by as many helpers as nobody else waits for; None where it has none. We hold a turn already."""
+        if spec.startswith(PREFIX):
+            return await self.guest(name, state, seat, spec, seed)
         with self.queue.spare() as more:
             chosen = await self.run(decide, name, state, seat, spec, seed, 1 + more)
             if isinstance(chosen, list):
                 result = await self.together(chosen)
                 chosen = result.best() if result is not None and any(result.visits) else None
         return chosen
+
+    async def guest(self, name: str, state: State, seat: int, spec: str, seed: int) -> int | None:
+        """A guest's answer: it is sent what its seat has seen, re-dealt, never the table itself."""
+        seen = Seen(find(name), state, seat, seed, seconds())
+        try:
+            function, given = asked(spec, seen, seed)
+        except BadOption as error:
+            log.warning("%s", error)
+            return None
+        return await self.run(function, *given, limit=seconds(), crew=self.guests)
 
     async def hints(self, name: str, state: State, seat: int, seconds: float, seed: int, who: str = "") -> list[Any]:
         """What the strongest bot would do; empty where it does not know."""
@@ -163,6 +181,7 @@ class Thinkers:
         """End the helpers, even one that hangs."""
         self.crew.close()
         self.scholar.close()
+        self.guests.close()
 
 
 def weaker(spec: str) -> list[str]:
