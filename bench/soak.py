@@ -1,9 +1,10 @@
 """A soak: `python -m bench.soak --seconds 1800` plays on real servers with people, bots, reconnects, kills and restarts.
 
 Every accepted move is remembered by its key and looked for in the database at the end, exactly once. Tables that only bots
-play at are watched once a second: the longest time one of them stood still is the time somebody needed to take it over. With
-`--kills` a process is killed (-9, every third time SIGTERM) and started again, so many times, in the first part of the run; the
-rest goes without, and memory and file handles of the processes are compared over it. The report is JSON.
+play at are watched twice a second: the longest time one of them stood still, and how long each took to go on after a process
+was ended (`after_an_end_s`: with several processes, the time somebody needed to take it over). With `--kills` one is killed
+(-9, every third time SIGTERM) and started again, so many times, in the first part of the run; the rest goes without, and
+memory and file handles of the processes are compared over it. The report is JSON.
 """
 
 from __future__ import annotations
@@ -50,6 +51,10 @@ class Report:
     """The key of every accepted move, and its table."""
     still: dict[str, float] = field(default_factory=dict)
     """The longest time each table of bots stood still."""
+    ends: list[float] = field(default_factory=list)
+    """When processes were ended."""
+    resumed: list[float] = field(default_factory=list)
+    """How long after the last end each table of bots went on."""
     helpers: set[int] = field(default_factory=set)
     memory: dict[int, list[int]] = field(default_factory=dict)
     handles: dict[int, list[int]] = field(default_factory=dict)
@@ -216,13 +221,15 @@ class Soak:
                 known, since = last.get(id, (-1, now))
                 if length != known:
                     last[id] = (length, now)
+                    if self.report.ends and known >= 0 and since < self.report.ends[-1]:
+                        self.report.resumed.append(now - self.report.ends[-1])
                 elif status == "playing":
                     self.report.still[id] = max(self.report.still.get(id, 0.0), now - since)
                 if status != "playing" and id in self.watched:
                     self.watched.remove(id)
                     self.watched.append(await self.open("burgundy", "greedy", "greedy"))
             self.sample()
-            await asyncio.sleep(1)
+            await asyncio.sleep(0.5)
 
     def sample(self) -> None:
         """Memory, file handles and helpers of every process that lives."""
@@ -243,6 +250,7 @@ class Soak:
             if time.monotonic() > self.until - 20:
                 return
             server = random.choice(self.servers)
+            self.report.ends.append(time.monotonic())
             await asyncio.to_thread(server.end, signal.SIGTERM if number % 3 == 2 else signal.SIGKILL)
             self.report.kills += 1
             await server.start()
@@ -274,7 +282,6 @@ class Soak:
         stored: dict[str, int] = {}
         for key in keys:
             stored[key.rpartition(":")[2]] = stored.get(key.rpartition(":")[2], 0) + 1
-        took = sorted(report.took) or [0.0]
         return {
             "seconds": self.given.seconds,
             "database": sa.make_url(self.database).get_backend_name(),
@@ -286,16 +293,24 @@ class Soak:
             "broken_lines": report.broken,
             "reconnects": report.reconnects,
             "kills": report.kills,
-            "move_ms": {
-                "median": round(1000 * statistics.median(took), 1),
-                "p95": round(1000 * took[int(0.95 * len(took))], 1),
-            },
+            "move_ms": spread([1000 * seconds for seconds in report.took]),
             "longest_still_s": round(max(report.still.values(), default=0.0), 1),
+            "after_an_end_s": spread(report.resumed),
             "orphans": sum(Path(f"/proc/{helper}").exists() for helper in report.helpers),
-            "memory_mib": [growth([m / 1024 for m in seen]) for seen in report.memory.values() if len(seen) > 60],
-            "handles": [growth(seen) for seen in report.handles.values() if len(seen) > 60],
+            "memory_mib": [growth([m / 1024 for m in seen]) for seen in report.memory.values() if len(seen) > 120],
+            "handles": [growth(seen) for seen in report.handles.values() if len(seen) > 120],
             "load": os.getloadavg(),
         }
+
+
+def spread(seen: list[float]) -> dict[str, float]:
+    """The middle, what 95 % stay below, and the most of some figures.
+
+    >>> spread([3.0, 1.0, 2.0])
+    {'median': 2.0, 'p95': 3.0, 'most': 3.0}
+    """
+    row = sorted(seen) or [0.0]
+    return {"median": round(statistics.median(row), 1), "p95": round(row[int(0.95 * len(row))], 1), "most": round(row[-1], 1)}
 
 
 def growth(seen: list[Any]) -> dict[str, float]:

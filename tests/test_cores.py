@@ -79,6 +79,19 @@ def test_a_lost_helper_is_replaced(two: Crew) -> None:
     assert two.submit(abs, -3).result() == 3
 
 
+def test_of_a_helper_that_died_between_two_tasks_nothing_is_left() -> None:
+    alone = Crew(1)
+    try:
+        alone.submit(abs, -1).result()
+        (dead,) = alone.helpers
+        dead.process.kill()
+        dead.process.wait()
+        assert alone.submit(abs, -3).result() == 3
+        assert dead not in alone.helpers and dead.process.stdout is not None and dead.process.stdout.closed
+    finally:
+        alone.close()
+
+
 def test_who_takes_too_long_is_ended_alone(two: Crew) -> None:
     other = two.submit(nap, 1.0)
     started = time.monotonic()

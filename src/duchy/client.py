@@ -49,11 +49,22 @@ class Sight(NamedTuple):
     scores: list[int] | None
 
 
+class Added(NamedTuple):
+    """What to check the luck of a match by when it is over (`duchy verify RECORD --commitment ... --contribution ...`)."""
+
+    commitment: str
+    """What the server had committed to before we added anything."""
+    luck: str
+    """What we added."""
+
+
 class Client:
     """A program's identity on a server. Keep `token` to come back as the same player."""
 
     def __init__(self, address: str, name: str = "Agent", token: str = "") -> None:
         self.address = address.rstrip("/")
+        self.added: dict[str, Added] = {}
+        """What we have added to the luck of which table."""
         self.token = token or str(self.ask("/api/people", {"name": name})["token"])
 
     def ask(self, path: str, data: dict[str, Any] | None = None) -> Any:
@@ -77,9 +88,11 @@ class Client:
         raise AssertionError("unreachable")
 
     def sit(self, code: str, seat: int | None = None) -> str:
-        """Sit down at the table of an invitation's code; the table's id."""
-        found = str(self.ask(f"/api/codes/{code}")["id"])
-        self.ask(f"/api/tables/{found}/seats", {"code": code, "seat": seat})
+        """Sit down at the table of an invitation's code; the table's id. Its luck is made of a word of ours, too (`added`)."""
+        table = self.ask(f"/api/codes/{code}")
+        found = str(table["id"])
+        self.added[found] = Added(str(table["commitment"]), secrets.token_hex(16))
+        self.ask(f"/api/tables/{found}/seats", {"code": code, "seat": seat, "luck": self.added[found].luck})
         return found
 
     def sight(self, table: str, wait: int = WAIT) -> Sight:

@@ -112,14 +112,21 @@ class Crew:
         self.lock = Lock()
         self.working = 0
 
-    def submit(self, function: Callable[..., T], *given: Any, limit: float = 0.0) -> Future[T]:
-        """Have a helper do something, after what was asked of it before; `Lost` where it takes longer than `limit`."""
+    def submit(
+        self, function: Callable[..., T], *given: Any, limit: float = 0.0, begun: Future[None] | None = None
+    ) -> Future[T]:
+        """Have a helper do something, after what was asked of it before; `Lost` where it takes longer than `limit`.
+
+        `begun` is done when a helper takes it up; whoever cancels it before does not want it any more (`Lost`).
+        """
         with self.lock:
             self.working += 1
             if self.threads is None:
                 self.threads = ThreadPoolExecutor(max(1, self.size), "crew")
-        done = self.threads.submit(self.do, function, given, limit)
+        done = self.threads.submit(self.do, function, given, limit, begun)
         done.add_done_callback(self.done)
+        if begun is not None:
+            done.add_done_callback(lambda _: begun.done() or begun.set_result(None))
         return done
 
     def done(self, _: Future[Any]) -> None:
@@ -127,21 +134,37 @@ class Crew:
         with self.lock:
             self.working -= 1
 
-    def do(self, function: Callable[..., T], given: Sequence[Any], limit: float) -> T:
+    def do(self, function: Callable[..., T], given: Sequence[Any], limit: float, begun: Future[None] | None = None) -> T:
         """In a thread: pass a task on to the thread's helper."""
-        helper: Helper | None = getattr(self.own, "helper", None)
-        if helper is None or not helper.alive():
-            helper = self.own.helper = self.hire(self.nice)
-            self.helpers.add(helper)
-            if self.prepare is not None:
-                with suppress(Lost):  # then the task itself will find out
-                    helper.do(self.prepare, (), PREPARING)
+        helper = self.hired()
+        if begun is not None:
+            if not begun.set_running_or_notify_cancel():
+                raise Lost("nobody waits for the answer any more")
+            begun.set_result(None)
         try:
             return helper.do(function, given, limit)
         except Lost:
-            self.helpers.discard(helper)
-            helper.close()
+            self.dismiss(helper)
             raise
+
+    def hired(self) -> Helper:
+        """In a thread: the thread's helper, ready for work."""
+        helper: Helper | None = getattr(self.own, "helper", None)
+        if helper is not None and helper.alive():
+            return helper
+        if helper is not None:
+            self.dismiss(helper)
+        helper = self.own.helper = self.hire(self.nice)
+        self.helpers.add(helper)
+        if self.prepare is not None:
+            with suppress(Lost):  # then the task itself will find out
+                helper.do(self.prepare, (), PREPARING)
+        return helper
+
+    def dismiss(self, helper: Helper) -> None:
+        """Of a helper that was lost nothing is kept: no process, no pipe."""
+        self.helpers.discard(helper)
+        helper.close()
 
     def idle(self) -> int:
         """How many helpers have nothing to do."""

@@ -16,57 +16,28 @@ import pytest
 
 import duchy
 from duchy.kernel.fair import Fair
-from duchy.kernel.luck import LOW, MULTIPLIER
 from tests.attacks.conftest import Where, visit
+from tests.attacks.foretelling import BOUND, after, recover
 from tests.attacks.players import Player, player_at, table_of
 from tests.table.postgres import free_port
 from tests.web.conftest import Visitor
 from tests.web.processes import running
 
-UNKNOWN = 16
-"""So many bits of the fast generator's state the attacker has still to try; the others follow from more of what lies open."""
+
+def test_the_fast_generator_is_foretold_from_what_lies_open_and_the_sealed_stream_is_not() -> None:
+    fast = duchy.game("burgundy").new(players=4, seed=2026)
+    found = recover([fast.below(BOUND) for _ in range(16)])
+    assert found is not None, "sixteen numbers are enough for the whole state"
+    assert after(found, 36, bound=6) == [fast.below(6) for _ in range(36)], "all dice of rounds 2 to 5"
+    served = duchy.game("burgundy").new(players=4, seed=2026, key=Fair.new().key)
+    assert recover([served.below(BOUND) for _ in range(16)]) is None, "no state of the fast generator makes these"
 
 
-def dice(state: Any, count: int) -> list[int]:
-    return [state.below(6) for _ in range(count)]
-
-
-def recover(rng: int, seen: list[int]) -> int | None:
-    """The state of the fast generator from its upper bits and the dice that were seen; None where no state fits."""
-    high = rng >> UNKNOWN << UNKNOWN
-    for low in range(1 << UNKNOWN):
-        x = high | low
-        for die in seen:
-            x = MULTIPLIER * (x & LOW) + (x >> 32)
-            if (((x ^ (x >> 32)) & 0x3FFFFFFF) * 6) >> 30 != die:
-                break
-        else:
-            return x
-    return None
-
-
-def foretold(x: int, count: int) -> list[int]:
-    """The dice to come, from a state of the fast generator."""
-    found = []
-    for _ in range(count):
-        x = MULTIPLIER * (x & LOW) + (x >> 32)
-        found.append((((x ^ (x >> 32)) & 0x3FFFFFFF) * 6) >> 30)
-    return found
-
-
-def test_the_fast_generator_can_be_foretold_from_what_lies_open() -> None:
-    state = duchy.game("burgundy").new(players=4, seed=2026)
-    before = state.rng
-    found = recover(before, dice(state, 12))
-    assert found is not None and foretold(found, 36) == dice(state, 36)
-
-
-def test_a_served_match_can_not() -> None:
+def test_all_of_a_served_table_but_its_key_is_worth_nothing() -> None:
     state = duchy.game("burgundy").new(players=4, seed=2026, key=Fair.new().key)
-    assert recover(state.rng, dice(state, 24)) is None, "no state of the fast generator makes these dice"
     known = state.copy()
     known.key = bytes(32)
-    assert dice(known, 64) != dice(state, 64), "all but the key is worth nothing"
+    assert [known.below(6) for _ in range(64)] != [state.below(6) for _ in range(64)]
 
 
 def disguises(secret: bytes) -> list[bytes]:
@@ -128,6 +99,23 @@ def test_a_promise_comes_before_the_browsers_part_and_is_kept(where: Where, stac
     assert odd.status_code == 400 and "letters and digits" in odd.text
 
 
+def test_a_program_adds_its_part_by_the_api(where: Where, stack: ExitStack) -> None:
+    host, guest = player_at(stack, where[0]), player_at(stack, where[1])
+    given = host.post("/promises").json()
+    table = host.open("meadow", "here", "link", luck="host-part", promise=given["promise"])
+    facts = guest.get(f"/tables/{table}").json()
+    assert facts["commitment"] == given["commitment"], "what was promised before anything was added"
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    for who, wrong in ((host, given["promise"]), (guest, host.post("/promises").json()["promise"])):
+        refused = who.post("/tables", json={"game": "meadow", "seats": seats, "promise": wrong})
+        assert refused.status_code == 400 and "promise" in refused.text, "used already, or somebody else's"
+    code = host.get(f"/tables/{table}").json()["code"]
+    odd = guest.post(f"/tables/{table}/seats", json={"code": code, "luck": "<b>"})
+    assert odd.status_code == 400 and "luck" in odd.text
+    assert guest.post(f"/tables/{table}/seats", json={"code": code, "luck": "guest-part"}).status_code == 200
+    assert httpx.get(f"{where[0]}/t/{table}/fair.json", verify=False).json()["contributions"] == ["host-part", "guest-part"]
+
+
 def verified(file: Path, *more: str) -> tuple[int, str]:
     """What `duchy verify` says of a record."""
     command = [sys.executable, "-c", "import tests.kernel.meadow; from duchy.cli import main; main()", "verify", str(file)]
@@ -139,11 +127,11 @@ def test_everybody_can_derive_every_draw_again(house: tuple[str, str], stack: Ex
     address, _ = house
     player = player_at(stack, address)
     table = player.open("meadow")
-    public = httpx.get(f"{address}/t/{table}/fair.json").json()
+    public = httpx.get(f"{address}/t/{table}/fair.json", verify=False).json()
     record = player.finish(table)
-    after = httpx.get(f"{address}/t/{table}/fair.json").json()
+    after = httpx.get(f"{address}/t/{table}/fair.json", verify=False).json()
     assert after["verdict"]["good"] and public["head"] in after["chain"]
-    assert "<h2>Yes</h2>" in httpx.get(f"{address}/t/{table}/fair", headers={"accept": "text/html"}).text
+    assert "<h2>Yes</h2>" in httpx.get(f"{address}/t/{table}/fair", headers={"accept": "text/html"}, verify=False).text
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record))
     assert verified(file, "--commitment", public["commitment"], "--head", public["head"]) == (0, verified(file)[1].replace(

@@ -9,7 +9,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -29,6 +28,12 @@ SLOW = {"pace": 0.4}
 def machine() -> object:
     with postgres.machine() as found:
         yield found
+
+
+def health(address: str) -> tuple[int, str]:
+    """What a server says of itself."""
+    answer = httpx.get(f"{address}/health", timeout=30, verify=False)
+    return answer.status_code, answer.json()["status"]
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
@@ -70,8 +75,9 @@ def test_bots_and_streams_go_on_after_the_database_was_away(machine: postgres.Ma
         machine.stop()
         refused = player.get(f"/tables/{people}/view")
         assert refused.status_code in (200, 500, 503)
-        time.sleep(3)
+        eventually(lambda: health(address) == (503, "the database does not answer"), "its health is not told")
         machine.start()
+        eventually(lambda: health(address) == (200, "well"), "it does not recover")
         before = length_of(machine.url, bots)
         eventually(lambda: length_of(machine.url, bots) > before + 1, "the bots are stuck")
 
@@ -129,7 +135,6 @@ def test_helpers_end_with_a_server_that_was_killed(tmp_path: Path, stack: ExitSt
         for _ in range(2):
             player.open("burgundy", "search:time=1.0", "search:time=1.0")
         eventually(lambda: len(children(server.pid)) > 0, "no helper was hired")
-        time.sleep(1)
         helpers = children(server.pid)
     finally:
         kill(server)

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from duchy.table import duty, schema
+from duchy.table import duty, schema, supervisor
 from duchy.table.house import House
 from duchy.table.live import Live
+from duchy.table.moves import act
 from duchy.table.news import Bell
-from duchy.table.rows import OVER, Person
+from duchy.table.rows import KEY_LENGTH, OVER, Person, word
 from duchy.table.seating import Proposal, Wish, open_table, sit
 from duchy.table.supervisor import Supervisor
 from tests.table.conftest import Run
@@ -52,6 +53,76 @@ def test_a_driver_that_died_is_replaced(with_house: Run, monkeypatch: pytest.Mon
     with_house(test)
 
 
+def test_an_end_that_could_not_be_written_down_is_written_down_later(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last move is in the log, and whoever made it was lost before the result was."""
+
+    async def test(house: House) -> None:
+        change, failures = house.store.change_table, 2
+
+        async def failing(id: str, **values: Any) -> Any:
+            nonlocal failures
+            if failures and values.get("status") == OVER:
+                failures -= 1
+                raise OSError("no room on the disk")
+            return await change(id, **values)
+
+        monkeypatch.setattr(house.store, "change_table", failing)
+        live = await bots(house)
+        await until(lambda: live.table.status == OVER)
+        assert failures == 0 and live.table.result is not None
+
+    with_house(test)
+
+
+def test_a_driver_that_hangs_is_replaced(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It still stands among those who drive, and its process gives signs of life: both prove nothing."""
+    monkeypatch.setattr(supervisor, "STALLED", 0.5)
+
+    async def test(house: House) -> None:
+        choose, hangs = house.thinkers.choose, 2
+
+        async def hanging(*given: Any) -> int:
+            nonlocal hangs
+            if hangs:
+                hangs -= 1
+                await asyncio.Event().wait()
+            return await choose(*given)
+
+        monkeypatch.setattr(house.thinkers, "choose", hanging)
+        live = await bots(house)
+        await until(lambda: live.table.status == OVER)
+        assert hangs == 0 and not house.driven
+
+    with_house(test)
+
+
+def test_two_who_open_a_table_after_a_failure_find_the_same(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        live = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}))
+        house.lives.clear()
+        read, first = house.read, True
+
+        async def slow(id: str) -> Live:
+            nonlocal first
+            failing, first = first, False
+            await asyncio.sleep(0.02)
+            if failing:
+                raise OSError("the database was away")
+            return await read(id)
+
+        monkeypatch.setattr(house, "read", slow)
+
+        async def later() -> Live:
+            await asyncio.sleep(0.03)  # when the first has failed and the second reads
+            return await house.live(live.table.id)
+
+        found = await asyncio.gather(*(house.live(live.table.id) for _ in range(2)), later(), return_exceptions=True)
+        assert isinstance(found[0], OSError)
+        assert found[1] is found[2] is house.lives[live.table.id]
+
+    with_house(test)
+
+
 def test_tables_that_nobody_has_opened_are_found_after_a_restart(with_house: Run, sqlite: str) -> None:
     ids: list[str] = []
 
@@ -71,6 +142,39 @@ def test_tables_that_nobody_has_opened_are_found_after_a_restart(with_house: Run
 
     with_house(before, url=sqlite, pace=5.0)
     with_house(after, url=sqlite)
+
+
+async def copied(house: House, live: Live, count: int) -> list[str]:
+    """As many tables more that stand where this one stands."""
+    t, s = schema.tables, schema.seats
+    ids = [word(KEY_LENGTH) for _ in range(count)]
+    async with house.store.engine.begin() as db:
+        row = dict((await db.execute(sa.select(t).where(t.c.id == live.table.id))).mappings().one())
+        chairs = [dict(c) for c in (await db.execute(sa.select(s).where(s.c.match == live.table.id))).mappings()]
+        await db.execute(sa.insert(t), [{**row, "id": id, "code": word(8)} for id in ids])
+        await db.execute(sa.insert(s), [{**c, "match": id, "key": word(KEY_LENGTH)} for id in ids for c in chairs])
+    return ids
+
+
+def test_of_thousands_of_tables_at_a_restart_those_are_opened_that_want_somebody(with_house: Run, sqlite: str) -> None:
+    wanting: list[str] = []
+    calm: list[str] = []
+
+    async def before(house: House) -> None:
+        bot, person = await bots(house), await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}))
+        await Supervisor(house).look()  # now the database knows that only people can go on there
+        wanting.extend([bot.table.id, *await copied(house, bot, 249)])
+        calm.extend([person.table.id, *await copied(house, person, 1749)])
+
+    async def after(house: House) -> None:
+        await until(lambda: len(house.driven) == len(wanting))
+        assert set(house.driven) == set(house.lives) == set(wanting), "nobody's turn is nobody's business"
+        live = await house.live(calm[-1])
+        await act(house, live, "anna", 0, live.match.state.legal(0)[0])
+        assert live.count == 1
+
+    with_house(before, url=sqlite, pace=600.0)
+    with_house(after, url=sqlite, pace=600.0)
 
 
 def test_a_clock_runs_out_at_a_table_that_nobody_has_open(with_house: Run, sqlite: str) -> None:
@@ -99,8 +203,6 @@ def test_a_stream_that_missed_the_news_is_woken(with_house: Run) -> None:
         follower = await other.live(live.table.id)
         bell = Bell("anna")
         with other.bells.hung(live.table.id, bell):
-            from duchy.table.moves import act
-
             await act(one, live, "anna", 0, live.match.state.legal(0)[0])
             await until(lambda: bell.is_set() and follower.count == 1)
 

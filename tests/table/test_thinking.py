@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import Any
 
 import pytest
@@ -90,6 +91,37 @@ def test_a_lost_helper_is_answered_for_by_the_next_weaker_level() -> None:
         assert thinkers.asked == ["search:time=1.0", "expect", "greedy"]
         assert chosen == await thinkers.choose("burgundy", state, state.seat, "greedy", 1)
         thinkers.close()
+
+    asyncio.run(test())
+
+
+def test_a_helper_that_is_never_ready_holds_up_nobody() -> None:
+    """On a machine that is busy enough a helper takes minutes to start: then the simplest bot answers, here and now."""
+
+    async def test() -> None:
+        thinkers = Thinkers(helpers=1, start=0.1)
+        thinkers.crew.prepare = partial(time.sleep, 600)
+        state = duchy.game("burgundy").new(players=2, seed=3)
+        try:
+            chosen = await asyncio.wait_for(thinkers.choose("burgundy", state, state.seat, "search:time=1.0", 1), 60)
+            assert chosen in state.legal() and thinkers.queue.free == 1
+            assert await asyncio.wait_for(thinkers.hints("burgundy", state, state.seat, 0.1, 1), 60) == []
+        finally:
+            thinkers.close()
+
+    asyncio.run(test())
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
+    async def test() -> None:
+        thinkers = Thinkers(helpers=1, start=0.01)
+        thinkers.crew.prepare = partial(time.sleep, 0.5)
+        try:
+            assert await thinkers.run(hang) is None, "nobody was ready"
+            thinkers.start = 60.0
+            assert await thinkers.run(abs, -3) == 3, "and who is ready now does not hang"
+        finally:
+            thinkers.close()
 
     asyncio.run(test())
 

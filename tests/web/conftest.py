@@ -49,9 +49,10 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'duchy.sqlite'}"
 
 
-@pytest.fixture
-def address(database: str) -> Iterator[str]:
-    with serving(database) as url:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server for all tests of a file: each comes as somebody new and has tables of its own."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('web') / 'duchy.sqlite'}") as url:
         yield url
 
 
@@ -59,7 +60,8 @@ class Visitor(httpx.Client):
     """A browser without a screen: keeps cookies, knows the mark its forms need."""
 
     def __init__(self, address: str, **given: Any) -> None:
-        super().__init__(base_url=address, headers={"accept": "text/html"}, timeout=60, **given)
+        # Nobody speaks https here, and reading all the world's certificates takes longer than most tests.
+        super().__init__(base_url=address, headers={"accept": "text/html"}, timeout=60, verify=False, **given)
         self.look_around()
 
     def look_around(self) -> None:

@@ -35,6 +35,8 @@ def test_an_agent_comes_by_invitation_and_waits_for_its_turn(address: str) -> No
     alone = host.sight(told["id"], wait=1)
     assert alone.status == "open" and alone.legal == [] and alone.seen is None, "nothing to decide before all are there"
     assert guest.sit(told["code"]) == told["id"]
+    assert guest.added[told["id"]].commitment == told["commitment"]
+    assert guest.ask(f"/t/{told['id']}/fair.json")["contributions"][1] == guest.added[told["id"]].luck
     first = {client: client.sight(told["id"], wait=0) for client in (host, guest)}
     asked = [client for client, sight in first.items() if sight.seen is not None]
     assert asked and all(sight.seen is None and not any(sight.mask) for c, sight in first.items() if c not in asked)
@@ -65,6 +67,7 @@ class Tiny(Bot):
 def test_a_trained_net_sits_at_the_table(address: str) -> None:
     game = duchy.game("castellans")
     torch.manual_seed(1)
+    torch.set_num_threads(1)  # there is little to compute, and other tests beside this one
     net = torch.nn.Linear(sum(field.size for field in game.layout), game.actions.size)
     learner = torch.optim.Adam(net.parameters(), 1e-2)
     state, teacher = game.new(players=2, seed=1), bot("greedy", 1)

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from duchy.kernel.errors import BadRecord
 
 SECRET_BYTES = 32
+SORTED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 CONTRIBUTION = 80
 """How long a contribution may be."""
 
@@ -106,8 +107,8 @@ def chained(before: str, entry: Mapping[str, Any], salt: bytes = b"") -> str:
     >>> chained("", {"seat": 0}, b"salt") == chained("", {"seat": 0})
     False
     """
-    text = json.dumps(entry, sort_keys=True, separators=(",", ":"))
-    return blake2b(f"{before}\n{text}".encode(), digest_size=16, key=salt, person=b"duchy chain").hexdigest()
+    text = f"{before}\n{SORTED.encode(entry)}"
+    return blake2b(text.encode(), digest_size=16, key=salt, person=b"duchy chain").hexdigest()
 
 
 def chain_of(head: Mapping[str, Any], entries: Sequence[Mapping[str, Any]], salt: bytes = b"") -> list[str]:

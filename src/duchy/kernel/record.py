@@ -93,6 +93,8 @@ class Match:
         self.entries: list[dict[str, Any]] = []
         self.chain: list[str] = [chained("", self.head(), self.salt)]
         """The hash of the log up to each entry; the first is that of what was agreed before."""
+        self.linked: tuple[int, dict[str, Any], str] | None = None
+        """The hash that was asked for last, its entry, and its place in the chain."""
         self.steps: list[Step] = []
         self.undone: dict[int, list[int]] = {}
         self.dealt: list[int] = []
@@ -173,9 +175,16 @@ class Match:
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append an entry to the log and to its chain."""
+        self.chain.append(self.link(entry))
         self.entries.append(entry)
-        self.chain.append(chained(self.chain[-1], entry, self.salt))
         self.deal_anew()
+
+    def link(self, entry: dict[str, Any]) -> str:
+        """The hash that an entry adds to the chain. The last one is kept: who writes an entry down asks for it before."""
+        at = len(self.chain)
+        if self.linked is None or self.linked[:2] != (at, entry):
+            self.linked = (at, entry, chained(self.chain[-1], entry, self.salt))
+        return self.linked[2]
 
     # -- playing -----------------------------------------------------------------------------------------------------
 

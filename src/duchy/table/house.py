@@ -42,6 +42,15 @@ class Habits:
     """Where people reach this server: for links that are sent to them."""
 
 
+@dataclass
+class Driver:
+    """Who lets the bots of a table play on: its task, and since when the log has had that length."""
+
+    task: asyncio.Task[Any]
+    count: int
+    since: float
+
+
 class House:
     """The tables, the people, the bots, and the bells that tell the streams."""
 
@@ -56,7 +65,7 @@ class House:
         self.lives: dict[str, Live] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.driven: set[str] = set()
+        self.driven: dict[str, Driver] = {}
         """The tables whose bots this process drives."""
         self.hours = Hours()
         self.presence = Presence(store.gossip if store.postgres else None)
@@ -93,11 +102,12 @@ class House:
         self.errands.close()
         await self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something beside the requests; a failure is logged, not lost."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
     def finished(self, task: asyncio.Task[Any]) -> None:
         """A task of ours has ended."""
@@ -115,7 +125,8 @@ class House:
         try:
             async with self.opening.setdefault(id, asyncio.Lock()):
                 if id not in self.lives:
-                    self.lives[id] = await self.read(id)
+                    found = await self.read(id)
+                    self.lives.setdefault(id, found)  # two may read after a third has failed: there is one table
                     self.forget()
                 return self.lives[id]
         finally:

@@ -166,7 +166,9 @@ class Live:
 
     def wakes(self) -> float | None:
         """The time of the house from which on somebody must look after the table; None where only its people can go on."""
-        return self.time + LATE if self.automatic else self.due()
+        # Whoever made the last move may have been lost before the result was written down.
+        unwritten = self.match.state.over and self.table.status == PLAYING
+        return self.time + LATE if self.automatic or unwritten else self.due()
 
     def deadline(self) -> float | None:
         """When the first clock runs out, by the clock on the wall; None without a clock."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from typing import Any
 
 from duchy.kernel.errors import CannotUndo, DuchyError, IllegalAction
-from duchy.kernel.fair import chained
 from duchy.table.errors import Refused, Stale
-from duchy.table.house import House
+from duchy.table.house import Driver, House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, Entry, now
 from duchy.table.webhook import tell_waiting
@@ -99,7 +99,7 @@ async def write(
     house: House, live: Live, entry: dict[str, Any], person: str, key: str | None, events: list[Any] | None = None
 ) -> None:
     """Append to the log; where another process was faster, follow it and refuse."""
-    chain = chained(live.match.chain[-1], entry, live.match.salt) if live.table.rules else None
+    chain = live.match.link(entry) if live.table.rules else None
     own = None if key is None else mark(person, key)
     line = Entry(live.count + 1, entry, own, max(now(), live.last), chain, max(house.hours.now(), live.time), events)
     if await house.store.append(live.table.id, line, person):
@@ -126,8 +126,8 @@ async def after(house: House, live: Live, mover: str) -> None:
 def drive(house: House, live: Live) -> None:
     """Let the bots of a table play on, beside the requests; one driver per table and process."""
     if live.automatic and live.table.id not in house.driven:
-        house.driven.add(live.table.id)
-        house.spawn(play_bots(house, live.table.id))
+        task = house.spawn(play_bots(house, live.table.id))
+        house.driven[live.table.id] = Driver(task, live.count, time.monotonic())
 
 
 async def play_bots(house: House, id: str) -> None:
@@ -143,7 +143,7 @@ async def play_bots(house: House, id: str) -> None:
             await asyncio.sleep(house.habits.pace)
             await bot_move(house, live, seats[0])
     finally:
-        house.driven.discard(id)
+        house.driven.pop(id, None)
     await tell_waiting(house, live)
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Dialect
 
@@ -14,6 +15,15 @@ from duchy.table.errors import BadDatabase
 META = sa.MetaData()
 DAMAGED: Final = "damaged"
 """What is read where a value of the database is no JSON."""
+
+
+def written(value: Any) -> str:
+    """Plain data as the database keeps it.
+
+    >>> written({"seat": 1, "kind": "pass"})
+    '{"seat":1,"kind":"pass"}'
+    """
+    return msgspec.json.encode(value).decode()
 
 
 class Json(sa.types.TypeDecorator[Any]):
@@ -28,7 +38,7 @@ class Json(sa.types.TypeDecorator[Any]):
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
         """To the database."""
-        return value if value is None or dialect.name == "postgresql" else json.dumps(value)
+        return value if value is None or dialect.name == "postgresql" else written(value)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:
         """From the database."""

@@ -53,7 +53,9 @@ def connect(url: str) -> AsyncEngine:
     if parsed.get_backend_name() != "sqlite":
         # A line that was cut without a word must not be waited for: the supervisor would stand still with it.
         line = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "tcp_user_timeout": 10_000}
-        return create_async_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=line)
+        return create_async_engine(
+            parsed, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=line, json_serializer=schema.written
+        )
     if parsed.database and parsed.database != ":memory:":
         private_file(Path(parsed.database))  # what SQLite writes beside it is as private
     engine = create_async_engine(parsed, pool_size=4, max_overflow=0, connect_args={"timeout": 20})

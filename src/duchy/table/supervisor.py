@@ -20,6 +20,8 @@ from duchy.table.moves import drive
 BEAT = 1.0
 RETRY = 30.0
 """Seconds until a table that could not be opened is tried again."""
+STALLED = 30.0
+"""A driver that has come no further for so long, without waiting for its turn to think, hangs: another takes its place."""
 AT_ONCE = 8
 """So many tables are opened side by side, so that people who come in meanwhile do not wait behind thousands."""
 log = logging.getLogger("duchy.supervisor")
@@ -51,6 +53,7 @@ class Supervisor:
     async def look(self) -> None:
         """One look at everything."""
         house = self.house
+        self.end_stalled()
         others: duty.Others = {}
         notes = self.notes()
         if house.store.postgres or notes or any(live.table.clock for live in house.lives.values()):
@@ -91,6 +94,7 @@ class Supervisor:
                 if known:
                     await follow(house, live)
                 live.noted = None
+                await house.conclude(live)  # whoever made the last move may have been lost before the result was written
                 await run_out(house, live)
             drive(house, live)
         except (NotThere, SetAside) as error:
@@ -98,6 +102,18 @@ class Supervisor:
             log.warning("table %s: %s", id, error)
         finally:
             self.looking.discard(id)
+
+    def end_stalled(self) -> None:
+        """End the drivers that hang; the next look finds what they drove. To be among those who drive proves nothing."""
+        now, waiting = time.monotonic(), self.house.thinkers.places()
+        for id, driver in self.house.driven.items():
+            live = self.house.lives.get(id)
+            count = live.count if live is not None else 0
+            if count != driver.count or id in waiting:
+                driver.count, driver.since = count, now
+            elif now - driver.since > STALLED:
+                log.warning("table %s: its driver hangs; another takes its place", id)
+                driver.task.cancel()
 
     def mend_streams(self, lengths: dict[str, int]) -> None:
         """Streams whose table has gone on without them hear of it now, whatever became of the news."""
@@ -109,7 +125,7 @@ class Supervisor:
     def show_queue(self) -> None:
         """People see where their bot stands in the queue of thinkers."""
         places = self.house.thinkers.places()
-        for id in [id for id in self.house.driven | set(places) if id in self.house.lives]:
+        for id in [id for id in {*self.house.driven, *places} if id in self.house.lives]:
             live = self.house.lives[id]
             if live.place != places.get(id, 0):
                 live.place = places.get(id, 0)

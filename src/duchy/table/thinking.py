@@ -7,7 +7,8 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from duchy.bots.seen import Seen
@@ -68,18 +69,21 @@ class Thinkers:
 
     Whoever has to wait for a helper is not thinking meanwhile: the time of a bot begins when its turn comes. Moves come first,
     hints after them; analyses have a helper of their own. A bot that has waited too long, or that was lost, is answered for by
-    the next weaker level, never at random.
+    the next weaker level, never at random. Every wait has an end: a helper that is not ready in time is not waited for.
     """
 
-    def __init__(self, helpers: int = 0, limit: float = 20.0, patience: float = 12.0) -> None:
+    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 12.0, start: float = 3.0) -> None:
         size = helpers or cores()
-        self.crew = Crew(size, nice=5, prepare=prepare)
-        self.scholar = Crew(1, nice=15, prepare=prepare)
+        self.crew = Crew(size, nice=12, prepare=prepare)
+        """Far behind the server itself, which people wait for."""
+        self.scholar = Crew(1, nice=19, prepare=prepare)
         """For analyses, which take long and are in no hurry."""
         self.guests = Crew(GUESTS_AT_ONCE, nice=10, hire=Guest)
         """For bots that the host has invited: processes that know nothing of this one."""
         self.queue = Queue(size)
         self.limit = limit
+        self.start = start
+        """So many seconds a helper may take until it begins; a busy machine needs minutes for a new one."""
         self.patience = patience
         """After so many seconds in the queue a bot is late."""
         self.asking: set[str] = set()
@@ -96,12 +100,14 @@ class Thinkers:
             if time.monotonic() - asked > self.patience and len(specs) > 1:
                 log.info("bot %s is late at %s: %s answers", spec, name, specs[1])
                 del specs[0]
-            for level in specs:
-                chosen = await self.decide(name, state, seat, level, seed)
-                if chosen in legal:
-                    return int(chosen)
-                log.warning("bot %s gave no answer at %s; the next weaker one answers", level, name)
-        # No helper can be had at all: the simplest bot thinks here.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.start + self.limit):
+                    for level in specs:
+                        chosen = await self.decide(name, state, seat, level, seed)
+                        if chosen in legal:
+                            return int(chosen)
+                        log.warning("bot %s gave no answer at %s; the next weaker one answers", level, name)
+        # No helper can be had in time: the simplest bot thinks here.
         last = await asyncio.to_thread(decide, name, state, seat, specs[-1], seed, 1)
         return last if isinstance(last, int) and last in legal else legal[0]
 
@@ -168,11 +174,16 @@ class Thinkers:
         return merge(results) if results else None
 
     async def run(self, function: Callable[..., T], *given: Any, limit: float = 0.0, crew: Crew | None = None) -> T | None:
-        """Have a helper do something; None where it failed or took too long."""
+        """Have a helper do something; None where it failed, took too long, or nobody was ready to begin."""
+        begun: Future[None] = Future()
         try:
-            return await asyncio.wrap_future((crew or self.crew).submit(function, *given, limit=limit or self.limit))
+            done = (crew or self.crew).submit(function, *given, limit=limit or self.limit, begun=begun)
+            await asyncio.wait_for(asyncio.wrap_future(begun), self.start)
+            return await asyncio.wrap_future(done)
         except Lost as error:
             log.warning("%s; another takes its place", error)
+        except TimeoutError:
+            log.warning("no helper was ready within %s s", self.start)
         except Exception:
             log.exception("a bot failed")
         return None

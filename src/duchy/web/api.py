@@ -10,6 +10,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response, Stream
 
+from duchy.kernel.fair import CONTRIBUTION
 from duchy.kernel.names import calling
 from duchy.rooms import game as find_game
 from duchy.table import moves, seating
@@ -27,6 +28,7 @@ from duchy.web.stream import Follower, stream
 AnyRequest = Request[Any, Any, Any]
 Short = Annotated[str, msgspec.Meta(max_length=60)]
 Index = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Contribution = Annotated[str, msgspec.Meta(max_length=CONTRIBUTION, pattern="^[A-Za-z0-9_-]*$")]
 
 
 class NewPerson(msgspec.Struct):
@@ -58,7 +60,7 @@ class Wished(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct):
-    """What is agreed before a match."""
+    """What is agreed before a match. `luck` is added to the secret you were promised as `promise` (`POST /api/promises`)."""
 
     game: Short
     seats: Annotated[list[Wished], msgspec.Meta(min_length=1, max_length=9)]
@@ -67,6 +69,8 @@ class NewTable(msgspec.Struct):
     clock: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
     undo: bool = True
     hints: bool = True
+    luck: Contribution = ""
+    promise: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class SeatFacts(msgspec.Struct):
@@ -136,10 +140,11 @@ class Back(msgspec.Struct):
 
 
 class Sit(msgspec.Struct):
-    """The code of the table, as its host gave it, and which free seat (any where none is named)."""
+    """The code of the table, as its host gave it, which free seat (any where none is named), and what you add to its luck."""
 
     code: Short
     seat: Index | None = None
+    luck: Contribution = ""
 
 
 async def facts(house: House, live: Live, person: str) -> TableFacts:
@@ -237,6 +242,13 @@ class Api(Controller):
                 found.append(set_aside(table, person))
         return found
 
+    @post("/promises")
+    async def promise(self, request: AnyRequest) -> seating.Promise:
+        """The hash of a secret that is kept for the next table you open: only then choose what you add (`luck`)."""
+        person = caller_of(request).id
+        limit(request, "open", person)
+        return await seating.promise(house_of(request), person)
+
     @post("/tables")
     async def open_table(self, request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
         """Open a table; the match begins when every seat is taken."""
@@ -245,6 +257,7 @@ class Api(Controller):
         find_game(data.game)
         wishes = [seating.Wish(w.kind, w.name, w.bot) for w in data.seats]
         plan = seating.Proposal(data.game, wishes, data.options, data.title, data.clock, data.undo, data.hints)
+        plan.luck, plan.promise = data.luck, data.promise
         return await facts(house, await seating.open_table(house, await house.people.be(person, ""), plan), person)
 
     @get("/codes/{code:str}")
@@ -270,7 +283,7 @@ class Api(Controller):
         house = house_of(request)
         if not compare_digest(data.code.lower().encode(), live.table.code.encode()):
             raise NotYours("code: this is not the code of the table; ask who opened it for the invitation")
-        await seating.sit(house, live, await house.people.be(person, ""), data.seat)
+        await seating.sit(house, live, await house.people.be(person, ""), data.seat, data.luck)
         return await facts(house, live, person)
 
     @get("/tables/{id:str}/view")
