@@ -75,6 +75,7 @@ def serve(
         secure=secure,
         habits=habits,
         address=url.rstrip("/"),
+        listens=host if fd is None else "",
         hosts=hosts,
         host_key=key,
         packs=home / "packs",

@@ -25,7 +25,7 @@ from duchy.draw.markup import NOTHING, Html, html
 from duchy.kernel.annex import annexes
 from duchy.rooms import game as find_game
 
-__all__ = ["LOOK", "Drawing", "Html", "Look", "component", "crest", "draw", "folder", "look", "scene", "seat_class"]
+__all__ = ["LOOK", "Drawing", "Html", "Look", "component", "crest", "draw", "folder", "look", "option_face", "scene", "seat_class"]
 
 LOOK: Final = Path(__file__).parent / "look"
 """Colours, icons, style sheets that the drawings share."""
@@ -61,6 +61,15 @@ def component(game: str, section: str, name: str) -> Html | None:
         return None
     faces = import_module(f"duchy.draw.{game}.components").FACES
     return faces[section](name) if section in faces else None
+
+
+def option_face(game: str, option: str, value: Any) -> Html | None:
+    """What a choice of an option looks like (a board, small); None where it is not drawn."""
+    home = folder(game)
+    if home is None or not (home / "components.py").exists():
+        return None
+    faces = getattr(import_module(f"duchy.draw.{game}.components"), "OPTIONS", {})
+    return faces[option](value) if option in faces else None
 
 
 @cache
