@@ -25,7 +25,20 @@ from duchy.draw.markup import NOTHING, Html, html
 from duchy.kernel.annex import annexes
 from duchy.rooms import game as find_game
 
-__all__ = ["LOOK", "Drawing", "Html", "Look", "component", "crest", "draw", "folder", "look", "scene", "seat_class"]
+__all__ = [
+    "LOOK",
+    "Drawing",
+    "Html",
+    "Look",
+    "component",
+    "crest",
+    "draw",
+    "folder",
+    "look",
+    "option_face",
+    "scene",
+    "seat_class",
+]
 
 LOOK: Final = Path(__file__).parent / "look"
 """Colours, icons, style sheets that the drawings share."""
@@ -70,6 +83,15 @@ def effect(game: str, written: list[Any]) -> Html | None:
         return None
     found: Html | None = import_module(f"duchy.draw.{game}.components").effect(written)
     return found
+
+
+def option_face(game: str, option: str, value: Any) -> Html | None:
+    """What a choice of an option looks like (a board, small); None where it is not drawn."""
+    home = folder(game)
+    if home is None or not (home / "components.py").exists():
+        return None
+    faces = getattr(import_module(f"duchy.draw.{game}.components"), "OPTIONS", {})
+    return faces[option](value) if option in faces else None
 
 
 @cache

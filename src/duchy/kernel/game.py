@@ -15,10 +15,18 @@ from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption
 
 
+GROUPS: Final = ("board", "expansion", "seat", "rule", "fine")
+"""Where an option stands when a table is set up: boards and expansions as pictures, who begins beside the seats, rules in the
+open, what is fine print folded away."""
+
+
 class Option:
     """One thing a table may agree on: what it means, what it takes, what it is when nobody says anything.
 
     `choices` lists the values it takes; `low` and `high` bound an integer; `each` makes it a list with one value per seat.
+    For those who choose: `group` says what kind of thing it is, `icon` names a picture of our sheet, `words` say of a choice
+    what it is, `modes` name the modes it counts in (none named: all of them), `longer` is how much longer a game is with
+    it (measured in decisions, `python -m bench.lengths`).
 
     >>> Option("mode", "how seats play together", "free", choices=("free", "team")).check("team", 4)
     'team'
@@ -39,7 +47,14 @@ class Option:
         high: int | None = None,
         each: bool = False,
         title: str = "",
+        group: str = "fine",
+        icon: str = "",
+        words: Mapping[Any, str] | None = None,
+        modes: tuple[str, ...] = (),
+        longer: float | None = None,
     ) -> None:
+        if group not in GROUPS:
+            raise ValueError(f"option {name!r}: group can't be {group!r}; it is one of {', '.join(GROUPS)}")
         self.name = name
         self.title = title or name.replace("_", " ").capitalize()
         self.meaning = meaning
@@ -48,6 +63,19 @@ class Option:
         self.low = low
         self.high = high
         self.each = each
+        self.group = group
+        self.icon = icon
+        self.words = dict(words or {})
+        self.modes = modes
+        self.longer = longer
+
+    def counts_in(self, mode: str) -> bool:
+        """Whether the option has a meaning in a mode.
+
+        >>> Option("target", "where the marker starts", 50, low=45, high=55, modes=("solo",)).counts_in("free")
+        False
+        """
+        return not self.modes or mode in self.modes
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, default={self.default!r}, takes {self.takes})"
@@ -95,6 +123,8 @@ class Option:
             "low": self.low,
             "high": self.high,
             "each": self.each,
+            "group": self.group,
+            "modes": list(self.modes),
         }
 
 
@@ -120,6 +150,22 @@ class Mode:
             "seats": list(self.seats),
             "options": self.options,
         }
+
+
+class Preset:
+    """A set-up that is ready to be chosen, as the first game of beginners: its name, the mode, the options that are not as usual."""
+
+    def __init__(
+        self, name: str, title: str, meaning: str, mode: str = "free", options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.meaning = meaning
+        self.mode = mode
+        self.options = dict(options or {})
+
+    def __repr__(self) -> str:
+        return f"Preset({self.name!r}, mode={self.mode!r})"
 
 
 class Variant:
@@ -249,6 +295,7 @@ class Game:
         layout: list[Field] | None = None,
         observe: Callable[[Any, int], bytes] | None = None,
         write: Callable[[Any, Any, int], None] | None = None,
+        presets: list[Preset] | None = None,
     ) -> None:
         self.name = box.name
         self.title = box.title
@@ -259,6 +306,7 @@ class Game:
         """The version of the rules: raised whenever the same actions could lead elsewhere, so that old records are refused."""
         self.modes = modes
         self.options = {option.name: option for option in options}
+        self.presets = presets or []
         self.actions = actions
         self.state = state
         self.setup = setup

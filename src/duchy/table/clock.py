@@ -6,19 +6,32 @@ others do meanwhile does not either. The supervisor looks whose has run out.
 
 from __future__ import annotations
 
-from duchy.table.errors import Refused
+from duchy.table.errors import NotThere, Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
-from duchy.table.rows import BOT
+from duchy.table.rows import BOT, KEY_LENGTH, LINK, REMINDS, Person, word
+from duchy.table.webhook import tell_waiting
 
 STAND_IN = "greedy"
 
 
 async def run_out(house: House, live: Live) -> None:
-    """A bot takes over for everybody whose own clock has run out, and for nobody else."""
+    """A bot takes over for everybody whose own clock has run out, and for nobody else; or they are reminded, once."""
     for seat in live.late():
-        await stand_in(house, live, seat, True)
+        if live.table.late == REMINDS:
+            await remind(house, live, seat)
+        else:
+            await stand_in(house, live, seat, True)
+
+
+async def remind(house: House, live: Live, seat: int) -> None:
+    """Tell somebody that the others wait, once for a decision."""
+    decision = (seat, live.depth[seat])
+    if decision not in live.reminded:
+        live.reminded.add(decision)
+        live.told.discard((seat, live.turns[seat]))
+        await tell_waiting(house, live)
 
 
 async def stand_in(house: House, live: Live, seat: int, on: bool) -> None:
@@ -48,9 +61,41 @@ async def take_over(house: House, live: Live, person: str, seat: int) -> None:
 
 async def take_back(house: House, live: Live, person: str, seat: int) -> None:
     """The person is back and plays on."""
+    if not 0 <= seat < live.table.players:
+        raise NotThere("there is no such seat")
+    chair = live.table.seats[seat]
+    if chair.owner == person:
+        given = {"person": person, "owner": None, "name": await name_of(house, person), "key": word(KEY_LENGTH)}
+        await house.store.change_seat(live.table.id, seat, stand_in=False, **given)
+        await house.announce(live)
+        return
     house.own(live, person, seat)
-    if live.table.seats[seat].kind == BOT:
+    if chair.kind == BOT:
         raise Refused("a bot sits there")
-    if live.table.clock and live.waited(seat) >= live.table.clock:
+    if live.table.late != REMINDS and seat in live.waiting and live.table.timed and live.due(seat) <= house.hours.now():
         raise Refused("your time for this decision is up: the bot answers it, then you can take your seat back")
     await stand_in(house, live, seat, False)
+
+
+async def name_of(house: House, person: str) -> str:
+    """What somebody is called."""
+    found = await house.people.find(person)
+    return found.name if found is not None else "Guest"
+
+
+async def step_in(house: House, live: Live, person: Person, seat: int) -> None:
+    """Somebody plays on a seat that a bot holds: for its person until they come back, or in place of the bot."""
+    if not 0 <= seat < live.table.players:
+        raise NotThere("there is no such seat")
+    chair = live.table.seats[seat]
+    if live.finished:
+        raise Refused("the match is over")
+    if live.table.seats_of(person.id):
+        raise Refused("you sit at this table already: nobody plays for two")
+    if not chair.automatic:
+        raise Refused(f"{chair.name or 'nobody'} plays there: you can stand in where a bot plays")
+    owner = chair.person if chair.kind != BOT else None
+    given = {"person": person.id, "name": person.name, "kind": LINK, "stand_in": False, "owner": chair.owner or owner}
+    if not await house.store.use_key(live.table.id, seat, chair.key, key=word(KEY_LENGTH), **given):
+        raise Refused("somebody else was faster: reload the page")
+    await house.announce(live)

@@ -18,8 +18,8 @@ SILENT = 3.0
 FORGOTTEN = 600.0
 Others = dict[str, set[str]]
 """The other processes that live, and the tables whose bots they drive."""
-Note = tuple[str, int, float | None]
-"""A table, the length of its log, and when it wants to be looked after at that length."""
+Note = tuple[str, int, float | None, dict[str, Any]]
+"""A table, the length of its log, when it wants to be looked after at that length, and what lists say of it (`Live.standing`)."""
 
 
 async def beat(store: Store, name: str, hours: Hours, driving: Sequence[str], notes: Sequence[Note]) -> Others:
@@ -37,8 +37,12 @@ async def beat(store: Store, name: str, hours: Hours, driving: Sequence[str], no
             await db.execute(sa.insert(p).values(name=name, beat=now, driving=list(driving)))
         if notes:
             same = (t.c.id == sa.bindparam("table"), t.c.length == sa.bindparam("lines"))
-            rows = [{"table": id, "lines": lines, "due": due} for id, lines, due in notes]
-            await db.execute(sa.update(t).where(*same).values(wakes=sa.bindparam("due")), rows)
+            rows = [
+                {"table": id, "lines": lines, "due": due, **{f"now_{name}": said for name, said in standing.items()}}
+                for id, lines, due, standing in notes
+            ]
+            said = {name: sa.bindparam(f"now_{name}") for name in notes[0][3]}
+            await db.execute(sa.update(t).where(*same).values(wakes=sa.bindparam("due"), **said), rows)
         found = await db.execute(sa.select(p.c.name, p.c.driving).where(p.c.name != name, p.c.beat > now - SILENT))
         return {row[0]: set(row[1]) for row in found}
 

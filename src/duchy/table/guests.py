@@ -29,7 +29,18 @@ SECONDS = "DUCHY_BOT_SECONDS"
 """How long a guest may think about a decision, its process starting up included."""
 PREFIX = "guest:"
 WORK = "from duchy.table.guests import work; work()"
-KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "DUCHY_CONTENT", "DUCHY_ANNEX", "DUCHY_NETS", "OMP_NUM_THREADS")
+KEPT = (
+    "PATH",
+    "HOME",
+    "LANG",
+    "LC_ALL",
+    "TMPDIR",
+    "SYSTEMROOT",
+    "DUCHY_CONTENT",
+    "DUCHY_ANNEX",
+    "DUCHY_NETS",
+    "OMP_NUM_THREADS",
+)
 """What of the server's surroundings a guest may know."""
 LONGEST = 10_000
 """The longest answer that is read."""
@@ -164,4 +175,3 @@ def asked(spec: str, seen: Seen, seed: int) -> tuple[Callable[..., int], tuple[s
     if name not in known:
         raise BadOption(f"the guest {name!r} is not here any more")
     return chosen, (known[name], seen, seed)
-

@@ -23,6 +23,8 @@ from duchy.table.store import PEOPLE, Store
 from duchy.table.thinking import Thinkers
 
 log = logging.getLogger("duchy.house")
+LOBBY = "lobby"
+"""Stands in the place of a table's id for whoever looks at the lobby."""
 
 
 @dataclass
@@ -202,8 +204,11 @@ class House:
         elif id == PEOPLE:
             for table in self.presence.hear(what):
                 self.bells.ring(table)
-        elif (live := self.lives.get(id)) is not None:
-            await self.hear_of(live, what)
+        else:
+            if what == "table":
+                self.bells.ring(LOBBY)
+            if (live := self.lives.get(id)) is not None:
+                await self.hear_of(live, what)
 
     async def hear_of(self, live: Live, what: str) -> None:
         """News of a table that this process knows."""
@@ -230,6 +235,7 @@ class House:
         """Something about a table (not its match) was written by this process."""
         await self.refresh(live)
         self.bells.ring(live.table.id)
+        self.bells.ring(LOBBY)
 
     # -- who may do what ---------------------------------------------------------------------------------------------
 

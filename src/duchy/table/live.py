@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from typing import Any
 
 from duchy.kernel.pack import values
@@ -35,6 +36,8 @@ class Live:
         """The turns of which absent people were told."""
         self.noted: tuple[int, float | None] | None = None
         """What the database was told last of when the table wakes, and at which length of the log."""
+        self.called = 0.0
+        """When somebody at the table has called those who are missing."""
         self.place = 0
         """Where the table's bot stands in the queue of thinkers, as people see it; 0: not in it."""
         self.lock = asyncio.Lock()
@@ -63,6 +66,8 @@ class Live:
         """How many of a seat's decisions count."""
         self.used: dict[tuple[int, int], float] = {}
         """The seconds a seat has thought about its decision of that depth; taking it back does not give them back."""
+        self.reminded: set[tuple[int, int]] = set()
+        """The decisions of which people were reminded when their time was out."""
         self.stories: dict[int | None, Story] = {}
         self.questions: list[Question] = [self.question(seat) for seat in range(table.players)]
         self.changed()
@@ -79,7 +84,7 @@ class Live:
         """Take over a line of the log; `SetAside` where it is not the one that was written."""
         if entry.number != self.count + 1:
             raise SetAside(damage(f"entry {self.count + 1} of its log is missing"))
-        self.charge(entry.time)
+        self.charge(entry.time, entry.at)
         try:
             self.match.enter(entry.entry)
         except Exception as error:
@@ -138,42 +143,79 @@ class Live:
         """The seats whose people must decide now."""
         return [seat for seat in self.waiting if not self.table.seats[seat].automatic]
 
+    def standing(self) -> dict[str, Any]:
+        """What lists say of the match: nothing that a spectator does not see."""
+        if self.table.status == OPEN or self.match.state.over:
+            return {"round": "", "turn": [], "moved": self.last}
+        return {"round": how_far(self.match.state.view(None)), "turn": list(self.waiting), "moved": self.last}
+
     # -- time --------------------------------------------------------------------------------------------------------
 
-    def charge(self, until: float | None) -> None:
-        """Everybody who had to decide has thought until now."""
+    def charge(self, until: float | None, at: float) -> None:
+        """Everybody who had to decide has thought until now (`at` by the clock on the wall), but for those who were away."""
         if until is None or until <= self.time:
             return
         for seat in self.waiting:
-            at = (seat, self.depth[seat])
-            self.used[at] = self.used.get(at, 0.0) + until - self.time
+            key = (seat, self.depth[seat])
+            spent = max(0.0, until - self.time - self.away(seat, at))
+            self.used[key] = self.used.get(key, 0.0) + spent
         self.time = until
+
+    def away(self, seat: int, until: float = inf) -> float:
+        """How long a seat's person is on vacation between the last entry and a moment, by the clock on the wall."""
+        person = self.table.seats[seat].person or ""
+        return sum(max(0.0, min(end, until) - max(start, self.last)) for start, end in self.table.away.get(person, ()))
 
     def waited(self, seat: int) -> float:
         """How long a seat has thought about its open decision, in the time of the house; 0 where it has none."""
         if seat not in self.waiting:
             return 0.0
-        return self.used.get((seat, self.depth[seat]), 0.0) + max(0.0, self.hours.now() - self.time)
+        since = max(0.0, self.hours.now() - self.time - self.away(seat, now()))
+        return self.used.get((seat, self.depth[seat]), 0.0) + since
+
+    def spare(self, seat: int) -> float:
+        """The seconds a seat had left when the last entry was written."""
+        found = inf
+        if self.table.clock:
+            found = self.table.clock - self.used.get((seat, self.depth[seat]), 0.0)
+        if self.table.bank:
+            used = sum(spent for (who, _), spent in self.used.items() if who == seat)
+            found = min(found, self.table.bank + self.table.increment * max(0, self.depth[seat]) - used)
+        return found
+
+    def due(self, seat: int) -> float:
+        """The time of the house at which a seat's clock runs out, if nothing happens before."""
+        return self.time + self.spare(seat) + self.away(seat)
 
     def late(self) -> list[int]:
         """The people whose clock has run out."""
-        return [seat for seat in self.people if self.table.clock and self.waited(seat) >= self.table.clock]
-
-    def due(self) -> float | None:
-        """The time of the house at which the first clock runs out; None without a clock."""
-        used = [self.used.get((seat, self.depth[seat]), 0.0) for seat in self.people]
-        return self.time + self.table.clock - max(used) if self.table.clock and used else None
+        return [seat for seat in self.people if self.table.timed and self.due(seat) <= self.hours.now()]
 
     def wakes(self) -> float | None:
         """The time of the house from which on somebody must look after the table; None where only its people can go on."""
         # Whoever made the last move may have been lost before the result was written down.
         unwritten = self.match.state.over and self.table.status == PLAYING
-        return self.time + LATE if self.automatic or unwritten else self.due()
+        if self.automatic or unwritten:
+            return self.time + LATE
+        wanted = [self.due(seat) for seat in self.people if (seat, self.depth[seat]) not in self.reminded]
+        return min(wanted) if wanted and self.table.timed else None
 
-    def deadline(self) -> float | None:
-        """When the first clock runs out, by the clock on the wall; None without a clock."""
-        due = self.due()
-        return None if due is None else float(round(now() + due - self.hours.now()))
+    def deadline(self, seat: int | None = None) -> float | None:
+        """When a clock (the first one, or that of a seat) runs out, by the clock on the wall; None without a clock."""
+        found = [self.due(each) for each in self.people if seat in (None, each)] if self.table.timed else []
+        return float(round(now() + min(found) - self.hours.now())) if found else None
+
+
+def how_far(view: dict[str, Any]) -> str:
+    """How far a match is, as a view tells it.
+
+    >>> how_far({"phase": "C", "round": 3}), how_far({"phase": "harvest", "round": 7}), how_far({})
+    ('phase C, round 3', 'round 7', '')
+    """
+    phase, round = view.get("phase"), view.get("round")
+    if round is None:
+        return ""
+    return f"phase {phase}, round {round}" if isinstance(phase, str) and len(phase) == 1 else f"round {round}"
 
 
 def damage(what: str) -> str:

@@ -43,6 +43,11 @@ class Presence:
         key = (table, person)
         return key in self.streams or any(key in there for there in self.elsewhere.values())
 
+    def everybody(self) -> set[str]:
+        """Everybody who has a table (or the lobby) open, wherever."""
+        found = {person for _, person in self.streams}
+        return found.union(*({person for _, person in there} for there in self.elsewhere.values()))
+
     def count(self, person: str) -> int:
         """How many streams of this process are a person's."""
         return sum(n for (_, who), n in self.streams.items() if who == person)

@@ -23,6 +23,9 @@ LATE = 2.0
 """So long (in the time of the house) whoever has just moved at a table has to see to its bots; then anybody may."""
 
 OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
+TAKES_OVER, REMINDS = "bot", "remind"
+"""What happens when somebody's time is out: a bot takes over, or they are reminded and everybody waits."""
+DAY = 86400
 HERE, LINK, BOT = "here", "link", "bot"
 
 
@@ -79,6 +82,8 @@ class Seat:
     stand_in: bool = False
     luck: str | None = None
     """What the person's browser added to the luck of the match."""
+    owner: str | None = None
+    """Whose seat it is, while somebody else stands in for them."""
     key: str = field(default_factory=lambda: word(KEY_LENGTH))
 
     @property
@@ -137,6 +142,32 @@ class Table:
     """The time of the house from which on somebody must look after the table; None: only its people can go on."""
     begun: float | None = None
     """The time of the house when the match began."""
+    public: bool = False
+    """Whether the lobby shows it, so that anybody may sit down or watch."""
+    bank: int = 0
+    """The seconds every person has for the whole match; 0: none of it."""
+    increment: int = 0
+    """The seconds that come to them with every decision."""
+    late: str = TAKES_OVER
+    """What happens when time is out."""
+    round: str = ""
+    """How far the match is, as lists say it."""
+    turn: list[int] | None = None
+    """Whose turn it is, as lists say it."""
+    moved: float | None = None
+    """When the last move was made, as lists say it."""
+    away: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
+    """By person, when they are on vacation; known at slow tables only, and kept elsewhere."""
+
+    @property
+    def timed(self) -> bool:
+        """Whether any clock runs."""
+        return bool(self.clock or self.bank)
+
+    @property
+    def slow(self) -> bool:
+        """Whether people have days for a move: then their clock stands still while they are away."""
+        return self.clock >= DAY
 
     @property
     def fair(self) -> Fair | None:
@@ -201,3 +232,5 @@ class ChatLine:
     name: str
     text: str
     at: float
+    person: str = ""
+    reaction: str | None = None

@@ -100,9 +100,20 @@ tables = sa.Table(
     sa.Column("length", sa.Integer, nullable=False, server_default="0"),
     sa.Column("wakes", sa.Double),
     sa.Column("begun", sa.Double),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("increment", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("late", sa.String(8), nullable=False, server_default="bot"),
+    sa.Column("round", sa.String(60), nullable=False, server_default=""),
+    sa.Column("turn", Json),
+    sa.Column("moved", sa.Double),
     sa.Index("wanting", "status", "wakes"),
+    sa.Index("shown", "public", "status", "created"),
 )
-"""`rules` and `fingerprint` are those the match began with; `length` is how many entries its log has; `wakes` is the time of
+"""`round`, `turn` and `moved` say for lists how far the match is, whose turn it is and since when, as everybody may know it: they
+are written down behind the log, once a second.
+
+`rules` and `fingerprint` are those the match began with; `length` is how many entries its log has; `wakes` is the time of
 the house from which on somebody must look after the table (0: at once, NULL: only its people can go on)."""
 
 seats = sa.Table(
@@ -117,7 +128,9 @@ seats = sa.Table(
     sa.Column("stand_in", sa.Boolean, nullable=False),
     sa.Column("key", sa.String(40), nullable=False, unique=True),
     sa.Column("luck", sa.String(80)),
+    sa.Column("owner", sa.String(32), index=True),
 )
+"""`owner` is whose seat it is while somebody else stands in for them."""
 
 entries = sa.Table(
     "entries",
@@ -144,6 +157,7 @@ chat = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    sa.Column("reaction", sa.String(12)),
 )
 
 epochs = sa.Table(
@@ -184,6 +198,43 @@ processes = sa.Table(
 )
 """The processes that serve this database: the time of the house at their last sign of life, and whose bots they drive."""
 
+setups = sa.Table(
+    "setups",
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("plan", sa.Text, nullable=False),
+)
+"""How somebody has set up their last table of a game, as the address of the page that would do it again."""
+
+shelved = sa.Table(
+    "shelved",
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("match", sa.String(32), primary_key=True),
+    sa.Column("removed", sa.Boolean, nullable=False),
+)
+"""Tables that somebody has put away: archived, or removed from their lists for good."""
+
+invitations = sa.Table(
+    "invitations",
+    META,
+    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True, index=True),
+    sa.Column("by", sa.String(40), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""Who was asked to a table by name, by whom, and when last."""
+
+vacations = sa.Table(
+    "vacations",
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("since", sa.Double, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+"""When somebody is away: clocks of days stand still for them."""
+
 
 def first(db: Connection) -> None:
     """Version 1: everything above."""
@@ -216,7 +267,18 @@ def add_columns(db: Connection, table: sa.Table, *names: str) -> None:
             db.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {column}"))
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness]
+def gathering(db: Connection) -> None:
+    """Public tables, clocks per player, standing in, invitations, vacations, what lists say of a running match."""
+    META.create_all(db, tables=[setups, shelved, invitations, vacations])
+    add_columns(db, tables, "public", "bank", "increment", "late", "round", "turn", "moved")
+    add_columns(db, seats, "owner")
+    add_columns(db, chat, "reaction")
+    for index in (*tables.indexes, *seats.indexes):
+        index.create(db, checkfirst=True)
+    db.execute(sa.update(tables).where(tables.c.status == "playing").values(wakes=0.0))  # whoever looks writes the new columns
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness, gathering]
 """Number n takes a database of version n to version n + 1; never edit one that was released, append another."""
 
 

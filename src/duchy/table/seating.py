@@ -13,9 +13,27 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
 from duchy.table.people import clean, clean_name
-from duchy.table.rows import BOT, HERE, KEY_LENGTH, LINK, NO_LINK, OPEN, Person, Seat, Table, now, word
+from duchy.table.rows import (
+    BOT,
+    HERE,
+    KEY_LENGTH,
+    LINK,
+    NO_LINK,
+    OPEN,
+    REMINDS,
+    TAKES_OVER,
+    Person,
+    Seat,
+    Table,
+    now,
+    word,
+)
 
-CLOCKS = (0, 60, 300, 1800, 86400, 259200)
+CLOCKS = (0, 60, 300, 1800, 86400, 259200, 604800)
+"""Seconds for a decision."""
+BANKS = ((0, 0), (300, 5), (900, 10), (1800, 20), (3600, 30))
+"""Seconds for a person's whole match, and what every decision adds to them."""
+REACTIONS = ("well played", "thanks", "oh no", "thinking", "laughs", "cheers")
 DEAD_LINK = "this link leads nowhere: it was used, renewed or revoked since"
 BOT_NAMES = ("Aldous", "Berta", "Cosmo", "Dora", "Edwin")
 
@@ -40,6 +58,10 @@ class Proposal:
     clock: int = 0
     undo: bool = True
     hints: bool = True
+    bank: int = 0
+    increment: int = 0
+    late: str = TAKES_OVER
+    public: bool = False
     luck: str = ""
     """What the host's browser adds to the luck of the match."""
     promise: str = ""
@@ -125,20 +147,33 @@ async def open_table(house: House, host: Person, proposal: Proposal, *, parent: 
     """A new table; the match begins at once where no seat waits for somebody."""
     game = find_game(proposal.game)
     options = game.agree(len(proposal.seats), proposal.options)
-    if proposal.clock not in CLOCKS:
-        raise Refused(f"the clock is one of {CLOCKS} seconds for a decision, 0 for none")
+    check_clock(proposal)
     seats = chairs(proposal, host)
     await check_room(house, host)
     title = clean_name(proposal.title) or f"{host.name}'s table"
     table = Table(
         game.name, len(seats), options, game.fingerprint, host.id, title, seats, proposal.clock, proposal.undo, proposal.hints
     )
+    table.bank, table.increment, table.late, table.public = proposal.bank, proposal.increment, proposal.late, proposal.public
     table.parent, table.rules, table.seed = parent, game.rules, 0
     table.secret = await promised(house, host.id, proposal.promise)
     await house.store.add_table(table)
     live = await house.live(table.id)
     await begin(house, live)
     return live
+
+
+def check_clock(proposal: Proposal) -> None:
+    """A table has one of the clocks we know: for a decision, or for the whole match of a person."""
+    if proposal.clock not in CLOCKS:
+        raise Refused(f"clock: it is one of {CLOCKS} seconds for a decision, 0 for none")
+    if (proposal.bank, proposal.increment) not in BANKS or (proposal.clock and proposal.bank):
+        known = ", ".join(f"{bank}+{more}" for bank, more in BANKS[1:])
+        raise Refused(
+            f"clock: for a whole match it is one of {known} (seconds, and seconds for a decision), and no other beside it"
+        )
+    if proposal.late not in (TAKES_OVER, REMINDS):
+        raise Refused(f"late: when time is out, {TAKES_OVER!r} (one takes over) or {REMINDS!r}, not {proposal.late[:20]!r}")
 
 
 async def begin(house: House, live: Live) -> None:
@@ -174,6 +209,26 @@ async def fill_with_bot(house: House, live: Live, person: str, seat: int, bot: s
     await house.store.change_seat(live.table.id, seat, kind=BOT, bot=bot, name=name)
     await house.announce(live)
     await begin(house, live)
+
+
+async def fill_all(house: House, live: Live, person: str, bot: str) -> None:
+    """The host no longer waits for anybody: bots take all free seats, and the match begins."""
+    free = [seat.number for seat in live.table.seats if seat.free]
+    if not free:
+        raise Refused("every seat of this table is taken")
+    for seat in free:
+        await fill_with_bot(house, live, person, seat, bot)
+
+
+async def cancel(house: House, live: Live, person: str) -> None:
+    """The host gives up a table that nobody has begun to play at."""
+    if live.table.host != person:
+        raise NotYours("only who opened the table can do that")
+    if live.table.status != OPEN:
+        raise Refused("the match has begun: it can't be cancelled any more")
+    await house.store.drop_table(live.table.id)
+    house.lives.pop(live.table.id, None)
+    house.bells.ring(live.table.id)
 
 
 async def return_by_key(house: House, key: str, person: Person) -> tuple[Live, int]:
@@ -219,11 +274,22 @@ async def rematch(house: House, live: Live, person: Person, luck: str = "", prom
         live.table.game, [wish_of(s, person.id) for s in live.table.seats], live.table.options, live.table.title
     )
     proposal.clock, proposal.undo, proposal.hints = live.table.clock, live.table.undo, live.table.hints
+    proposal.bank, proposal.increment, proposal.late = live.table.bank, live.table.increment, live.table.late
+    proposal.public = live.table.public
     proposal.luck, proposal.promise = luck, promise
     fresh = await open_table(house, person, proposal, parent=live.table.id)
     await house.store.change_table(live.table.id, rematch=fresh.table.id)
+    await ask_again(house, live, fresh, person)
     await house.announce(live)
     return fresh
+
+
+async def ask_again(house: House, live: Live, fresh: Live, person: Person) -> None:
+    """Everybody else who has played is asked to the rematch, wherever they are."""
+    for chair in live.table.seats:
+        if chair.person not in (None, person.id) and chair.kind != BOT:
+            await house.store.invite(fresh.table.id, str(chair.person), person.name, now())
+            house.bells.wake(str(chair.person))
 
 
 def wish_of(seat: Seat, host: str) -> Wish:
@@ -233,15 +299,17 @@ def wish_of(seat: Seat, host: str) -> Wish:
     return Wish(HERE, seat.name) if seat.person == host else Wish(LINK)
 
 
-async def say(house: House, live: Live, person: Person, text: str) -> None:
-    """A line of chat from somebody at the table."""
+async def say(house: House, live: Live, person: Person, text: str, reaction: str | None = None) -> None:
+    """A line of chat from somebody at the table, or one of the few reactions."""
     text = clean(text, 500)
-    if not text:
+    if reaction is not None and reaction not in REACTIONS:
+        raise Refused(f"reaction: it is one of {', '.join(REACTIONS)}")
+    if not text and reaction is None:
         raise Refused("there is nothing to say")
     if not live.table.seats_of(person.id):
         raise NotYours("only players of this table chat here")
     mine = live.table.seats_of(person.id)
-    await house.store.say(live.table.id, person.id, live.table.seats[mine[0]].name, text, now())
+    await house.store.say(live.table.id, person.id, live.table.seats[mine[0]].name, text, now(), reaction)
     live.chat = await house.store.chat(live.table.id)
     live.changed()
     house.bells.ring(live.table.id)

@@ -143,6 +143,7 @@ class Store:
         """Write down a new table with its seats."""
         row = asdict(table)
         seats = row.pop("seats")
+        del row["away"]
         row["seed"] = str(table.seed)
         async with self.engine.begin() as db:
             await db.execute(sa.insert(schema.tables).values(**row))
@@ -178,12 +179,17 @@ class Store:
                 return None
             seats = schema.seats
             chairs = (await db.execute(sa.select(seats).where(seats.c.match == row["id"]).order_by(seats.c.number))).mappings()
-            return from_row(row, list(chairs))
+            found = from_row(row, list(chairs))
+            if found.slow:
+                v, who = schema.vacations, [seat.person for seat in found.seats if seat.person]
+                for person, since, until in await db.execute(sa.select(v).where(v.c.person.in_(who))):
+                    found.away.setdefault(person, []).append((since, until))
+            return found
 
     async def tables_of(self, person: str, limit: int = 40) -> list[Table]:
         """The tables somebody sits at or has opened, the newest first."""
         t, s = schema.tables, schema.seats
-        mine = sa.select(s.c.match).where(s.c.person == person)
+        mine = sa.select(s.c.match).where(sa.or_(s.c.person == person, s.c.owner == person))
         question = sa.select(t).where(sa.or_(t.c.host == person, t.c.id.in_(mine))).order_by(t.c.created.desc()).limit(limit)
         return await self.many(question)
 
@@ -235,7 +241,7 @@ class Store:
     async def drop_table(self, id: str) -> None:
         """Forget a table and all that belongs to it."""
         async with self.engine.begin() as db:
-            for owned in (schema.chat, schema.entries, schema.seats):
+            for owned in (schema.chat, schema.entries, schema.seats, schema.invitations):
                 await db.execute(sa.delete(owned).where(owned.c.match == id))
             await db.execute(sa.delete(schema.tables).where(schema.tables.c.id == id))
             await self.tell(db, id, "table")
@@ -256,6 +262,14 @@ class Store:
             await db.execute(sa.update(s).where(s.c.match == id, s.c.number == seat).values(**values))
             await db.execute(sa.update(schema.tables).where(schema.tables.c.id == id).values(wakes=0.0))
             await self.tell(db, id, "table")
+
+    async def invite(self, id: str, person: str, by: str, at: float) -> None:
+        """Ask somebody to a table; who was asked before is asked again."""
+        i = schema.invitations
+        async with self.engine.begin() as db:
+            same = sa.update(i).where(i.c.match == id, i.c.person == person)
+            if not (await db.execute(same.values(by=by, at=at))).rowcount:
+                await db.execute(sa.insert(i).values(match=id, person=person, by=by, at=at))
 
     async def use_key(self, id: str, seat: int, held: str, /, **values: Any) -> bool:
         """Change columns of a seat for who holds its key; whether the key was still good."""
@@ -318,16 +332,18 @@ class Store:
 
     # -- chat --------------------------------------------------------------------------------------------------------
 
-    async def say(self, id: str, person: str, name: str, text: str, at: float) -> None:
-        """Add a line of chat."""
+    async def say(self, id: str, person: str, name: str, text: str, at: float, reaction: str | None = None) -> None:
+        """Add a line of chat, or a reaction."""
+        line = {"match": id, "person": person, "name": name, "text": text, "at": at, "reaction": reaction}
         async with self.engine.begin() as db:
-            await db.execute(sa.insert(schema.chat).values(match=id, person=person, name=name, text=text, at=at))
+            await db.execute(sa.insert(schema.chat).values(**line))
             await self.tell(db, id, "chat")
 
     async def chat(self, id: str, limit: int = 100) -> list[ChatLine]:
         """The last lines of chat, the oldest first."""
         c = schema.chat
-        question = sa.select(c.c.id, c.c.name, c.c.text, c.c.at).where(c.c.match == id).order_by(c.c.id.desc()).limit(limit)
+        columns = (c.c.id, c.c.name, c.c.text, c.c.at, c.c.person, c.c.reaction)
+        question = sa.select(*columns).where(c.c.match == id).order_by(c.c.id.desc()).limit(limit)
         async with self.engine.connect() as db:
             return [ChatLine(*row) for row in await db.execute(question)][::-1]
 

@@ -56,7 +56,7 @@ class Supervisor:
         self.end_stalled()
         others: duty.Others = {}
         notes = self.notes()
-        if house.store.postgres or notes or any(live.table.clock for live in house.lives.values()):
+        if house.store.postgres or notes or any(live.table.timed for live in house.lives.values()):
             others = await duty.beat(house.store, self.name, house.hours, sorted(house.driven), notes)
         else:  # nobody shares the time, and no clock runs: the disk may sleep
             house.hours.agree(0.0)
@@ -75,7 +75,7 @@ class Supervisor:
             now = (live.count, live.wakes())
             if live.noted != now and not live.lock.locked():
                 live.noted = now
-                found.append((live.table.id, *now))
+                found.append((live.table.id, *now, live.standing()))
         return found
 
     def ours(self, id: str, others: duty.Others) -> bool:

@@ -35,17 +35,20 @@ from duchy.web.api import Api
 from duchy.web.docs import docs_routes
 from duchy.web.door import add_headers, check_form, me_of
 from duchy.web.fair import FAIR
+from duchy.web.gather import GATHERING
 from duchy.web.guard import BODY_LIMIT, Guard
 from duchy.web.health import Pulse, health
 from duchy.web.host import enter
 from duchy.web.limits import Buckets
+from duchy.web.lobby import LOBBIES
 from duchy.web.looks import fingerprint, sheet, static_routes
 from duchy.web.pages import PAGES
 from duchy.web.play import Play
 from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
+from duchy.web.setup import SETUP
 from duchy.web.stream import Followers
-from duchy.web.words import ago, glyph, prefs_of
+from duchy.web.words import ago, day, glyph, prefs_of
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
@@ -61,7 +64,7 @@ def templates(mark: str) -> jinja2.Environment:
     environment.globals.update(
         sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json
     )
-    environment.filters["ago"] = ago
+    environment.filters.update(ago=ago, day=day)
     return environment
 
 
@@ -113,7 +116,22 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     house = House(Store(settings.database), settings.habits, thinkers)
     mark = fingerprint()
     app = Litestar(
-        [health, *PAGES, *FAIR, Play, *REPLAYS, Api, Agents, enter, Workbench, *docs_routes(), *static_routes(mark)],
+        [
+            health,
+            *PAGES,
+            *SETUP,
+            *LOBBIES,
+            *FAIR,
+            Play,
+            *GATHERING,
+            *REPLAYS,
+            Api,
+            Agents,
+            enter,
+            Workbench,
+            *docs_routes(),
+            *static_routes(mark),
+        ],
         before_request=check_form,
         before_send=[add_headers],
         compression_config=CompressionConfig(

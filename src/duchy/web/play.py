@@ -22,6 +22,7 @@ from duchy.table.rows import OPEN
 from duchy.table.story import position, positions_since
 from duchy.web.door import Me, base_of, house_of, limit, me_of
 from duchy.web.ending import picture
+from duchy.web.waiting import waiting_room
 from duchy.web.screen import Screen, screen, whole_log
 from duchy.web.seats import rival
 from duchy.web.stream import Follower, Followers, Sent, stream
@@ -126,7 +127,7 @@ class Play(Controller):
             "code": live.table.code if await seating.may_invite(house, live, me.id) else "",
         }
         if live.table.status == OPEN:
-            return Template("waiting.html", context={**facts, "levels": seating.bot_levels()})
+            return Template("waiting.html", context={**facts, **await waiting_room(request, live, me)})
         return Template("table.html", context={**facts, "screen": screen(house, live, viewer, me.id)})
 
     @get("/screen")

@@ -53,7 +53,7 @@ def about(live: Live, chair: Seat) -> str:
     if chair.automatic:
         words.append(f"{icon('bot', label='bot')}{escape(level_of(chair.bot)) if chair.bot else 'stands in'}")
     if chair.number in live.waiting:
-        deadline = live.deadline()
+        deadline = live.deadline(chair.number)
         if deadline and not chair.automatic:
             words.append(f'<time data-until="{deadline}"></time>')
         words.append("to move")

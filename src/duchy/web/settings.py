@@ -17,6 +17,8 @@ class Settings:
     """Whether the browser must keep cookies to https."""
     address: str = ""
     """Where people reach this server (https://tables.example.org), for links; else as each browser reaches it."""
+    listens: str = ""
+    """The address this server listens on (127.0.0.1: this machine alone); empty: not known."""
     hosts: tuple[str, ...] = ()
     """The names this server answers to, beside localhost, its own name and addresses in numbers."""
     limits: bool = True

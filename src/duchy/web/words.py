@@ -45,6 +45,16 @@ def ago(moment: float | None, now: float | None = None) -> str:
     return f"{int(seconds // 86400)} days"
 
 
+def day(moment: float) -> str:
+    """The day of a moment.
+
+    >>> day(0)
+    '1 January 1970'
+    """
+    when = time.gmtime(moment)
+    return f"{when.tm_mday} {time.strftime('%B %Y', when)}"
+
+
 TRIANGLES = {"back": "M15 5v14L6 12z", "on": "M9 5v14l9-7z"}
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from duchy.draw import kit
-from duchy.draw.burgundy.duchy import duchy
+from duchy.draw.burgundy.duchy import duchy, thumbnail
 from duchy.draw.burgundy.goods import route_card, shield_box
 from duchy.draw.burgundy.tiles import effect_pictograms, mini_tile
 from duchy.draw.markup import Html, join
@@ -19,8 +20,8 @@ def tile(name: str) -> Html:
     return mini_tile(name)
 
 
-def board(name: str) -> Html:
-    """An empty duchy."""
+def empty(name: str) -> dict[str, Any]:
+    """An empty duchy as a view shows it."""
     found = next(one for one in BOARDS if one.id == name)
     hexes: list[dict[str, Any]] = [
         {
@@ -37,7 +38,18 @@ def board(name: str) -> Html:
     ]
     areas = [{"kind": KINDS[k], "hexes": found.area_hexes[a], "complete": False} for a, k in enumerate(found.area_kind)]
     land: dict[str, Any] = {"owner": 0, "board_name": found.name, "hexes": hexes, "areas": areas, "posts": []}
-    return duchy({**land, "rivers": [list(edge) for edge in found.rivers]}, {})
+    return {**land, "rivers": [list(edge) for edge in found.rivers], "empty": len(hexes)}
+
+
+def board(name: str) -> Html:
+    """An empty duchy."""
+    return duchy(empty(name), {})
+
+
+@cache
+def small_board(value: Any) -> Html:
+    """An empty duchy, small, as one chooses it."""
+    return thumbnail({**empty(str(value)), "owner": f"choice-{value}"})
 
 
 def trade_route(name: str) -> Html:
@@ -63,3 +75,7 @@ def effect(written: list[Any]) -> Html | None:
     """An effect as it is written in a row, in icons: the two pictures of a monastery that has it."""
     found = effect_pictograms(written[0], written[1:])
     return None if found is None else join(kit.icon(name) for name in dict.fromkeys(found))
+
+
+OPTIONS: Final[dict[str, Callable[[Any], Html]]] = dict.fromkeys(("duchies", "team_board", "solo_board"), small_board)
+"""How the choices of an option are drawn."""

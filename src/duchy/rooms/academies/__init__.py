@@ -9,7 +9,7 @@ from duchy.rooms.academies.invariants import check_invariants
 from duchy.rooms.academies.modules import questing as questing  # hang themselves in
 from duchy.rooms.academies.modules import solo as solo
 from duchy.rooms.academies.observe import LAYOUT, observe, write
-from duchy.rooms.academies.options import MODES, OPTIONS, check_options, variants
+from duchy.rooms.academies.options import MODES, OPTIONS, PRESETS, check_options, variants
 from duchy.rooms.academies.setup import set_up
 from duchy.rooms.academies.state import Academies
 from duchy.rooms.academies.text import WORDS
@@ -30,4 +30,5 @@ GAME = Game(
     layout=LAYOUT,
     observe=observe,
     write=write,
+    presets=PRESETS,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.game import Mode, Option, Variant
+from duchy.kernel.first import check_first, first_player
+from duchy.kernel.game import Mode, Option, Preset, Variant
 from duchy.rooms.academies.content.tables import LEVEL_IDS
 
 MODES = [
@@ -18,8 +19,12 @@ OPTIONS = [
         "standard",
         choices=tuple(LEVEL_IDS),
         title="Level of the Rival",
+        group="rule",
+        modes=("solo",),
     ),
+    first_player(4, modes=("free",)),
 ]
+PRESETS = [Preset("first", "First game", "The game as it is in the box.")]
 
 
 def variants() -> list[Variant]:
@@ -31,4 +36,5 @@ def variants() -> list[Variant]:
 
 
 def check_options(players: int, options: dict[str, Any]) -> None:
-    """All counts of players go with all levels: with a Rival or without."""
+    """All counts of players go with all levels, with a Rival or without; who begins must sit at the table."""
+    check_first(players, options)

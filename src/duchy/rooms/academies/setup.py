@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duchy.kernel.first import starter
 from duchy.kernel.hooks import Hook
 from duchy.rooms.academies.content.tables import (
     FAVOR_SPACES,
@@ -53,7 +54,7 @@ def set_up(s: Academies) -> None:
     s.on_quests = [0] * GUILDS
     refill_lines(s)
     fill_docks(s)
-    s.first = s.below(s.players) if s.players > 1 else 0
+    s.first = starter(s) if s.players > 1 else 0
     s.push(StartRound())
     tiles = [set_up_academy(s, seat) for seat in range(count)]
     for turn in range(count - 1, -1, -1):

@@ -8,7 +8,7 @@ from duchy.rooms.burgundy.content.tables import CONTENT
 from duchy.rooms.burgundy.invariants import check_invariants
 from duchy.rooms.burgundy.modules import border_posts, copying, inns, shields, solo, trade_routes, tribute
 from duchy.rooms.burgundy.observe import LAYOUT, observe, write
-from duchy.rooms.burgundy.options import MODES, OPTIONS, check_options, variants
+from duchy.rooms.burgundy.options import MODES, OPTIONS, PRESETS, check_options, variants
 from duchy.rooms.burgundy.setup import set_up
 from duchy.rooms.burgundy.state import Burgundy
 from duchy.rooms.burgundy.text import WORDS
@@ -29,6 +29,7 @@ GAME = Game(
     layout=LAYOUT,
     observe=observe,
     write=write,
+    presets=PRESETS,
 )
 
 __all__ = ["GAME", "border_posts", "copying", "inns", "shields", "solo", "trade_routes", "tribute"]

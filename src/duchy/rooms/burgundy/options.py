@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Mode, Option, Variant
+from duchy.kernel.first import check_first, first_player
+from duchy.kernel.game import Mode, Option, Preset, Variant
 from duchy.rooms.burgundy.content.tables import CONTENT, MODULES
 
-CHOICES = (
-    *(int(row.word("id")) for row in CONTENT.section("duchies").rows()),
-    *(row.word("id") for row in CONTENT.section("border_duchies").rows()),
-)
-"""The player boards to choose from."""
+BOARDS: dict[Any, str] = {
+    **{int(row.word("id")): row.word("text") for row in CONTENT.section("duchies").rows()},
+    **{row.word("id"): row.word("text") for row in CONTENT.section("border_duchies").rows()},
+}
+"""The player boards to choose from, with what is said of each."""
+CHOICES = tuple(BOARDS)
 COPIES = {
     int(side): copies
     for sheet, copies in zip(
@@ -22,39 +24,96 @@ COPIES = {
 }
 """How often the box has each duchy of its sheets."""
 
+FREE, TOGETHER = ("free",), ("free", "team")
+"""The modes in which everybody has a duchy of their own; those with rivals."""
+
 OPTIONS = [
     Option("mode", "everybody alone, or two teams of two that share a duchy (4 players)", "free", choices=("free", "team")),
-    Option("duchies", "the player board of each seat", 1, choices=CHOICES, each=True),
-    Option("random_duchies", "random boards: everybody chooses a side and the hex of the starting castle", False),
+    Option("duchies", "the player board of each seat", 1, choices=CHOICES, each=True, group="board", words=BOARDS, modes=FREE),
+    Option(
+        "random_duchies",
+        "random boards: everybody chooses a side and the hex of the starting castle",
+        False,
+        group="rule",
+        modes=FREE,
+    ),
     Option(
         "duchy_choice",
         "with random boards: sides and starting castles are chosen in turn order, or by all at once",
         "in_turn",
         choices=("in_turn", "at_once"),
+        modes=FREE,
     ),
-    Option("new_tiles", "expansion: monasteries 27 and 28, the crane and the geese", False),
-    Option("white_castles", "expansion: white castles and monastery 29", False),
-    Option("inns", "expansion: one inn a phase, fits on any colour and makes an area larger", False),
-    Option("trade_routes", "expansion: cards that reward selling goods in the right order (house cards among them)", False),
-    Option("shields", "expansion: shields with strong powers, taken with doubles", False),
-    Option("border_posts", "expansion: duchies 11a to 11f (house layouts) with border posts to link", False),
+    Option("new_tiles", "expansion: monasteries 27 and 28, the crane and the geese", False, group="expansion", icon="crane"),
+    Option("white_castles", "expansion: white castles and monastery 29", False, group="expansion", icon="white-castle"),
+    Option(
+        "inns", "expansion: one inn a phase, fits on any colour and makes an area larger", False, group="expansion", icon="inn"
+    ),
+    Option(
+        "trade_routes",
+        "expansion: cards that reward selling goods in the right order (house cards among them)",
+        False,
+        group="expansion",
+        icon="goods",
+        modes=TOGETHER,
+    ),
+    Option(
+        "shields",
+        "expansion: shields with strong powers, taken with doubles",
+        False,
+        group="expansion",
+        icon="shield",
+        modes=TOGETHER,
+    ),
+    Option(
+        "border_posts",
+        "expansion: duchies 11a to 11f (house layouts) with border posts to link",
+        False,
+        group="expansion",
+        icon="border-post",
+        modes=FREE,
+    ),
     Option(
         "border_links",
         "how border posts are linked: by any chain of tiles, or only along the straight line between two posts",
         "chain",
         choices=("chain", "line"),
+        modes=FREE,
     ),
     Option(
         "tie_break_empty",
         "first tie-break: as printed (fewest empty spaces; most for teams), always fewest, or always most",
         "printed",
         choices=("printed", "fewest", "most"),
+        modes=TOGETHER,
     ),
-    Option("team_board", "the board of the team game (house layouts)", "12a", choices=("12a", "12b")),
+    first_player(4, modes=FREE),
     Option(
-        "solo_board", "the board of the solo game: 13a for beginners, 13b for advanced players", "13a", choices=("13a", "13b")
+        "team_board",
+        "the board of the team game (house layouts)",
+        "12a",
+        choices=("12a", "12b"),
+        group="board",
+        modes=("team",),
     ),
-    Option("target", "solo: where the target marker starts; 45 is much easier, 55 much harder", 50, low=45, high=55),
+    Option(
+        "solo_board",
+        "the board of the solo game: 13a for beginners, 13b for advanced players",
+        "13a",
+        choices=("13a", "13b"),
+        group="board",
+        words={"13a": "for beginners", "13b": "for advanced players"},
+        modes=("solo",),
+    ),
+    Option(
+        "target",
+        "solo: where the target marker starts; 45 is much easier, 55 much harder",
+        50,
+        low=45,
+        high=55,
+        group="rule",
+        modes=("solo",),
+    ),
 ]
 
 MODES = [
@@ -63,9 +122,22 @@ MODES = [
     Mode("solo", "Solo", "Fill all 37 hexes of an island duchy in 25 rounds.", (1, 1), {}),
 ]
 
+PRESETS = [
+    Preset("first", "First game", "Duchy 1 for everybody, nothing added."),
+    Preset(
+        "all",
+        "All expansions",
+        "Everything the box adds, on the duchies with border posts.",
+        options={**dict.fromkeys(MODULES, True), "random_duchies": True},
+    ),
+]
+
 
 def check_options(players: int, options: dict[str, Any]) -> None:
     """Refuse what the rules do not allow, and say why."""
+    check_first(players, options)
+    if options["mode"] == "team" and options["first_player"] > 1:
+        raise BadOption("option first_player: in the team game the first player of the first team begins")
     if options["mode"] == "team" and players != 4:
         raise BadOption(f"the team game (mode) is for exactly 4 players, two teams of two, not {players}")
     shared = options["mode"] == "team" or players == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duchy.kernel.core import NOBODY, Frame
+from duchy.kernel.first import starter
 from duchy.kernel.hooks import Hook
 from duchy.rooms.burgundy import told
 from duchy.rooms.burgundy.actions import HEX, SIDE, START, starting
@@ -126,8 +127,8 @@ def deal_goods(s: Burgundy) -> None:
 
 
 def seat_order(s: Burgundy) -> None:
-    """Who starts is rolled; the others follow clockwise, each with one worker more. Teams start A1, B1, A2, B2."""
-    start = 0 if s.modules & TEAM else s.below(s.players)
+    """Who starts is rolled, where the table has not agreed on somebody; the others follow clockwise, each with one worker more. Teams start A1, B1, A2, B2."""
+    start = 0 if s.modules & TEAM else starter(s)
     s.order = [(start + i) % s.players for i in range(s.players)]
     if s.modules & SOLO:
         s.duchies[0].workers = CONTENT.section("solo").number("start_workers", 0)

@@ -8,7 +8,7 @@ from duchy.rooms.castellans.content.tables import CONTENT
 from duchy.rooms.castellans.invariants import check_invariants
 from duchy.rooms.castellans.modules import solo as solo  # hangs itself in
 from duchy.rooms.castellans.observe import LAYOUT, observe, write
-from duchy.rooms.castellans.options import MODES, OPTIONS, check_options, variants
+from duchy.rooms.castellans.options import MODES, OPTIONS, PRESETS, check_options, variants
 from duchy.rooms.castellans.setup import set_up
 from duchy.rooms.castellans.state import Castellans
 from duchy.rooms.castellans.text import WORDS
@@ -29,4 +29,5 @@ GAME = Game(
     layout=LAYOUT,
     observe=observe,
     write=write,
+    presets=PRESETS,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Mode, Option, Variant
+from duchy.kernel.first import check_first, first_player
+from duchy.kernel.game import Mode, Option, Preset, Variant
 from duchy.rooms.castellans.content.charts import OPPONENT_IDS
 
 OPTIONS: list[Option] = [
@@ -15,8 +15,10 @@ OPTIONS: list[Option] = [
         OPPONENT_IDS[0],
         choices=tuple(OPPONENT_IDS),
         title="Solo opponent",
+        group="rule",
+        modes=("solo",),
     ),
-    Option("first_player", "which seat is the first player of round 1", 1, low=1, high=5),
+    first_player(5, default=1, modes=("free",)),
     Option(
         "citizen_sail",
         "whether a Sail granted by a citizen (Coxswain, Smuggler) is free or costs its usual 2 gold",
@@ -29,6 +31,7 @@ MODES: list[Mode] = [
     Mode("free", "Everybody for themselves", "Two to five castellans compete for the city.", (2, 5), {}),
     Mode("solo", "Solo", "You against one of six opponents with plans of their own.", (1, 1), {}),
 ]
+PRESETS = [Preset("first", "First game", "The game as it is in the box.")]
 
 
 def variants() -> list[Variant]:
@@ -43,5 +46,4 @@ def variants() -> list[Variant]:
 
 def check_options(players: int, options: dict[str, Any]) -> None:
     """The first player must sit at the table."""
-    if options["first_player"] > players:
-        raise BadOption(f"option first_player can't be {options['first_player']} with {players} players")
+    check_first(players, options)

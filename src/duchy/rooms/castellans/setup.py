@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duchy.kernel.core import Frame
+from duchy.kernel.first import starter
 from duchy.kernel.hooks import Hook
 from duchy.rooms.castellans import told
 from duchy.rooms.castellans.actions import DISTRICT, TOKEN
@@ -49,7 +50,7 @@ def set_up(s: Castellans) -> None:
         s.opponent = OPPONENT_IDS.index(s.options["opponent"])
     s.sail_price = SAIL_GOLD if s.options["citizen_sail"] == "paid" else 0
     lay_out(s)
-    s.first = s.options["first_player"] - 1
+    s.first = starter(s)
     s.push(Keeps())
     for turn in range(s.players):
         s.push(FirstManor((s.first + turn) % s.players))

@@ -6,7 +6,7 @@ from duchy.rooms.kingdoms.actions import ACTIONS
 from duchy.rooms.kingdoms.content.tables import CONTENT
 from duchy.rooms.kingdoms.invariants import check_invariants
 from duchy.rooms.kingdoms.observe import LAYOUT, observe, write
-from duchy.rooms.kingdoms.options import MODES, OPTIONS, check_options, variants
+from duchy.rooms.kingdoms.options import MODES, OPTIONS, PRESETS, check_options, variants
 from duchy.rooms.kingdoms.setup import set_up
 from duchy.rooms.kingdoms.state import Kingdoms
 from duchy.rooms.kingdoms.text import WORDS
@@ -29,4 +29,5 @@ GAME = Game(
     layout=LAYOUT,
     observe=observe,
     write=write,
+    presets=PRESETS,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Mode, Option, Variant
+from duchy.kernel.first import check_first, first_player
+from duchy.kernel.game import Mode, Option, Preset, Variant
 from duchy.rooms.kingdoms.content.tables import (
     AREAS,
     CITIZEN_CARDS,
@@ -43,6 +44,9 @@ class Names(Option):
         return {**super().facts(), "many": True}
 
 
+TOGETHER = ("free", "mixed")
+"""The modes with rivals."""
+
 OPTIONS: list[Option] = [
     Option(
         "setup",
@@ -50,6 +54,7 @@ OPTIONS: list[Option] = [
         "first_game",
         choices=(*SETUPS, "random"),
         title="Set-up",
+        group="rule",
     ),
     Names("areas", "the five monster areas, in place of the set-up's", AREAS, COLUMNS),
     Names("citizens", "citizens by choice, at most one per activation number, in place of the set-up's", CITIZENS, SLOTS),
@@ -59,7 +64,13 @@ OPTIONS: list[Option] = [
         DOMAINS,
         len(DOMAINS) - COLUMNS * DOMAINS_PER_STACK,
     ),
-    Option("mixed_citizens", "mixed citizen variant: all citizens of a number are shuffled into one stack", False),
+    Option(
+        "mixed_citizens",
+        "mixed citizen variant: all citizens of a number are shuffled into one stack",
+        False,
+        group="rule",
+        modes=("free", "solo"),
+    ),
     Option(
         "resource_rule",
         "how dukes count resources: all three kinds together, or each kind by itself",
@@ -67,16 +78,48 @@ OPTIONS: list[Option] = [
         choices=("total", "each"),
         title="Dukes count resources",
     ),
-    Option("no_dukes", "second-edition variant without dukes: everybody scores icons, resources and majorities", False),
-    Option("herald", "second edition: each player has a Herald, for doubles and for rolls that activate nothing", False),
-    Option("monster_events", "second edition: monster events lie in wait on the Exhausted stack (2 to 5 players)", False),
-    Option("wardens", "wardens mini-pack: a warden stands above the boss of each area", False),
-    Option("solo_tokens", "solo game: victory point tokens count too (the published scoring does not name them)", False),
+    Option(
+        "no_dukes",
+        "second-edition variant without dukes: everybody scores icons, resources and majorities",
+        False,
+        group="rule",
+        modes=TOGETHER,
+    ),
+    Option(
+        "herald",
+        "second edition: each player has a Herald, for doubles and for rolls that activate nothing",
+        False,
+        group="expansion",
+        icon="citizen",
+    ),
+    Option(
+        "monster_events",
+        "second edition: monster events lie in wait on the Exhausted stack (2 to 5 players)",
+        False,
+        group="expansion",
+        icon="event",
+        modes=TOGETHER,
+    ),
+    Option(
+        "wardens",
+        "wardens mini-pack: a warden stands above the boss of each area",
+        False,
+        group="expansion",
+        icon="boss",
+    ),
+    Option(
+        "solo_tokens",
+        "solo game: victory point tokens count too (the published scoring does not name them)",
+        False,
+        modes=("solo",),
+    ),
+    first_player(5, modes=TOGETHER),
 ]
 
 
 def check_options(players: int, options: dict[str, Any]) -> None:
     """Refuse agreements that the rules don't cover, and say why."""
+    check_first(players, options)
     if options["areas"] and len(options["areas"]) != COLUMNS:
         raise BadOption(f"option areas names {len(options['areas'])} areas: the table has five monster stacks")
     slots = [CITIZEN_CARDS[CITIZENS.index(name)].slot for name in options["citizens"]]
@@ -101,6 +144,16 @@ MODES = [
     Mode("free", "Card Kingdoms", "Two to five players, each for themselves.", (2, 5), {}),
     Mode("solo", "Against the Dark Lord", "The published solo game: outscore the Dark Lord or slay all monsters.", (1, 1), {}),
     Mode("mixed", "Mixed citizens", "The citizens of a number are shuffled into one stack.", (1, 5), {"mixed_citizens": True}),
+]
+
+PRESETS = [
+    Preset("first", "First game", "The set-up the rulebook recommends to begin with.", options={"setup": "first_game"}),
+    Preset(
+        "all",
+        "All expansions",
+        "Heralds, monster events and wardens, on a random table.",
+        options={"setup": "random", "herald": True, "monster_events": True, "wardens": True},
+    ),
 ]
 
 CHOSEN: dict[str, Any] = {

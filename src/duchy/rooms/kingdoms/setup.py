@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from duchy.kernel.content import Row
 from duchy.kernel.core import Frame
+from duchy.kernel.first import starter
 from duchy.kernel.hooks import Hook
 from duchy.rooms.kingdoms import told
 from duchy.rooms.kingdoms.actions import DUKE
@@ -46,7 +47,7 @@ def set_up(s: Kingdoms) -> None:
     s.height = [len(cards) for cards in s.cards]
     if s.modules & LAID_OUT.modules:
         LAID_OUT.happens(s, s.modules, NONE)
-    s.first = s.below(s.players)
+    s.first = starter(s)
     s.active = s.first
     s.push(TURN)
     if not s.options["no_dukes"]:

@@ -6,7 +6,7 @@ from duchy.rooms.villages.actions import ACTIONS
 from duchy.rooms.villages.content.tables import CONTENT
 from duchy.rooms.villages.invariants import check_invariants
 from duchy.rooms.villages.observe import LAYOUT, observe, write
-from duchy.rooms.villages.options import MODES, OPTIONS, check_options, variants
+from duchy.rooms.villages.options import MODES, OPTIONS, PRESETS, check_options, variants
 from duchy.rooms.villages.setup import set_up
 from duchy.rooms.villages.state import Villages
 from duchy.rooms.villages.text import WORDS
@@ -29,4 +29,5 @@ GAME = Game(
     layout=LAYOUT,
     observe=observe,
     write=write,
+    presets=PRESETS,
 )

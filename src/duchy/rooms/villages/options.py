@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Mode, Option, Variant
+from duchy.kernel.first import check_first, first_player
+from duchy.kernel.game import Mode, Option, Preset, Variant
 from duchy.rooms.villages.content.tables import SEATS, SOLO_DECK, SOLO_DECK_SMALLEST, building_deck
 
 EXPANSIONS = ("monuments", "guild_halls", "landmarks", "architects", "events")
@@ -17,20 +18,58 @@ MODES = [
     Mode("solo", "Solo", "Alone with seven coins, against the end of the deck.", (1, 1), {}),
 ]
 
+EACH = ("free", "solo")
+"""The modes in which every expansion is chosen by itself."""
+
 OPTIONS = [
-    Option("monuments", "Monuments: costly works, started with Recruit and completed with Build.", False),
-    Option("guild_halls", "Guild Halls: Buildings and Adventurers that reward the most of a building type.", False),
-    Option("landmarks", "Landmarks: discard cards for tokens instead of following (not in the solo game).", False),
-    Option("architects", "Architects: a secret goal each, and Castle Grounds that serve opponents.", False),
-    Option("events", "Events: four of them hide in the Building deck.", False),
-    Option("first_player", "The seat that leads the first turn, counted from 1.", 1, low=1, high=SEATS),
+    Option(
+        "monuments",
+        "Monuments: costly works, started with Recruit and completed with Build.",
+        False,
+        group="expansion",
+        icon="statue",
+        modes=EACH,
+    ),
+    Option(
+        "guild_halls",
+        "Guild Halls: Buildings and Adventurers that reward the most of a building type.",
+        False,
+        group="expansion",
+        icon="guild-hall",
+        modes=EACH,
+    ),
+    Option(
+        "landmarks",
+        "Landmarks: discard cards for tokens instead of following (not in the solo game).",
+        False,
+        group="expansion",
+        icon="landmark",
+        modes=("free",),
+    ),
+    Option(
+        "architects",
+        "Architects: a secret goal each, and Castle Grounds that serve opponents.",
+        False,
+        group="expansion",
+        icon="architect",
+        modes=EACH,
+    ),
+    Option("events", "Events: four of them hide in the Building deck.", False, group="expansion", icon="event", modes=EACH),
+    first_player(SEATS, default=1, modes=("free", "all")),
     Option(
         "solo_deck",
         "Solo: how many Building cards the game is played with, hand and piles included.",
         SOLO_DECK,
         low=SOLO_DECK_SMALLEST,
         high=len(building_deck(True)),
+        group="rule",
+        modes=("solo",),
     ),
+]
+
+PRESETS = [
+    Preset("first", "First game", "The Buildings and Adventurers of the box, nothing added."),
+    Preset("all", "All expansions", "Monuments, Guild Halls, Landmarks, Architects and Events together.", "all"),
 ]
 
 
@@ -45,9 +84,7 @@ def variants() -> list[Variant]:
 
 def check_options(players: int, options: dict[str, Any]) -> None:
     """The first player sits at the table; the solo deck is not larger than the cards there are."""
-    first = options["first_player"]
-    if first > players:
-        raise BadOption(f"option first_player can't be {first}: with {players} players seats are 1 to {players}")
+    check_first(players, options)
     cards = len(building_deck(options["guild_halls"]))
     if options["solo_deck"] > cards:
         raise BadOption(f"option solo_deck can't be {options['solo_deck']}: there are {cards} Building cards in this game")

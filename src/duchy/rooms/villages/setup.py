@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duchy.kernel.first import starter
 from duchy.kernel.hooks import Hook
 from duchy.rooms.villages.content.tables import (
     ACTION_NAMES,
@@ -64,7 +65,7 @@ def set_up(s: Villages) -> None:
     s.bank = GOLD_IN_PLAY[n - 1] - n * GOLD_PER_PLAYER
     deal(s)
     LAID_OUT.happens(s, s.modules, -1)
-    first = int(s.options["first_player"]) - 1
+    first = starter(s)
     s.active = first
     s.action = -1
     s.push(TURNS[first])

@@ -1,53 +1,8 @@
-/* The pages around a table: the form of a new one, the waiting room, the replay. */
+/* The pages around a table: the replay. */
 
 import { $, $$, ask, motion, post, redraw, setUpTips, wait } from "./page.js";
 import { luck } from "./fair.js";
 import "./plate.js";
-
-/** Shows the seats that the mode and the number of players ask for. */
-export function setUpNewTable(form) {
-  const modes = JSON.parse(form.dataset.modes);
-  const update = () => {
-    const mode = modes.find((each) => each.name === form.mode.value) || modes[0];
-    $(".mode-meaning", form).textContent = mode.meaning;
-    for (const input of $$("[name=players]", form)) {
-      const fits = Number(input.value) >= mode.seats[0] && Number(input.value) <= mode.seats[1];
-      input.disabled = !fits;
-      input.closest("label").hidden = !fits;
-    }
-    if (!$("[name=players]:checked:not(:disabled)", form)) {
-      const fitting = $$("[name=players]:not(:disabled)", form);
-      (fitting.find((input) => Number(input.value) === Math.max(2, mode.seats[0])) || fitting[0]).checked = true;
-    }
-    const count = Number(form.players.value);
-    for (const row of $$("[data-row]", form)) {
-      row.hidden = Number(row.dataset.row) >= count;
-      if ("disabled" in row) row.disabled = row.hidden;
-    }
-    for (const row of $$(".seat-row", form)) row.dataset.kind = $("input:checked", row)?.value;
-    for (const option of $$("[data-option]", form)) option.hidden = option.dataset.option in mode.options;
-  };
-  form.addEventListener("change", update);
-  update();
-}
-
-/** The waiting room reloads itself when somebody sits down. */
-export function setUpWaiting(room) {
-  const path = `/t/${room.dataset.table}`;
-  let first = true;
-  const stream = new EventSource(`${path}/stream`);
-  stream.addEventListener("screen", (event) => {
-    if (!first || JSON.parse(event.data).state !== "open") location.reload();
-    first = false;
-  });
-  stream.addEventListener("gone", () => location.assign("/"));
-  room.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-do=fill]");
-    if (!button) return;
-    await post(`${path}/fill`, { seat: Number(button.dataset.seat), bot: $("select", button.parentNode).value });
-    location.reload();
-  });
-}
 
 /** The replay: step, jump, play, through anybody's eyes. */
 export function setUpReplay(root) {

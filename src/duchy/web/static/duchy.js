@@ -3,7 +3,7 @@
 import { $, $$, News, ask, chime, fetchPart, post, prefs, redraw } from "./page.js";
 import { setUpButtons, setUpPrefs, setUpTips, sheet } from "./page.js";
 import { setUpEnd } from "./analysis.js";
-import { setUpNewTable, setUpReplay, setUpWaiting } from "./around.js";
+import { setUpReplay } from "./around.js";
 import { Choice, sure } from "./choose.js";
 import { Ending } from "./end.js";
 import { Hints } from "./hint.js";
@@ -13,6 +13,13 @@ import { Rivals } from "./rivals.js";
 import { Pace, Story } from "./story.js";
 
 const DRAWN = ["status", "board", "own", "others", "chips", "story", "log", "left", "chat", "notice", "end"];
+
+/** How long until a moment: minutes, or hours and days where there are many. */
+function clockWords(moment) {
+  const left = Math.max(0, Math.round(Number(moment) - Date.now() / 1000));
+  if (left > 172800) return `${Math.floor(left / 86400)} days`;
+  return left > 7200 ? `${Math.round(left / 3600)} h` : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
 
 class Table {
   constructor(root) {
@@ -194,13 +201,10 @@ class Table {
   }
 
   tick() {
-    const left = this.now.clock ? Math.max(0, Math.round(this.now.clock - Date.now() / 1000)) : 0;
-    const minutes = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    const said = left > 7200 ? `${Math.round(left / 3600)} h` : minutes;
     $("#clock").hidden = !this.now.clock;
-    $("#clock").textContent = said;
-    $("#clock").classList.toggle("soon", left < 30);
-    for (const time of $$("time[data-until]", this.root)) time.textContent = said;
+    $("#clock").textContent = clockWords(this.now.clock);
+    $("#clock").classList.toggle("soon", this.now.clock - Date.now() / 1000 < 30);
+    for (const time of $$("time[data-until]", this.root)) time.textContent = clockWords(time.dataset.until);
   }
 
   tab(name) {
@@ -347,7 +351,5 @@ class Table {
 setUpPrefs();
 setUpButtons();
 if ($("#table")) window.duchy = new Table($("#table"));
-if ($("#waiting")) setUpWaiting($("#waiting"));
 if ($("#replay")) setUpReplay($("#replay"));
 if ($("#analysis")) setUpEnd($("#analysis"));
-for (const form of $$("form.new-table")) setUpNewTable(form);

@@ -35,7 +35,7 @@ function fill(form, values) {
 export function setUpLuck() {
   document.addEventListener("submit", async (event) => {
     const form = event.target, path = new URL(form.action, location.href).pathname;
-    if (path.startsWith("/j/")) {
+    if (/^\/(j|lobby)\/./.test(path)) {
       const part = random();
       keep(part, "");
       fill(form, { luck: part });
