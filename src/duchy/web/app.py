@@ -32,6 +32,7 @@ from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
 from duchy.web.agents import Agents
 from duchy.web.api import Api
+from duchy.web.desk import Desk
 from duchy.web.docs import docs_routes
 from duchy.web.door import add_headers, check_form, me_of
 from duchy.web.fair import FAIR
@@ -40,15 +41,19 @@ from duchy.web.health import Pulse, health
 from duchy.web.host import enter
 from duchy.web.limits import Buckets
 from duchy.web.looks import fingerprint, sheet, static_routes
+from duchy.web.metrics import Counted, metrics
+from duchy.web.notices import NOTICES
 from duchy.web.pages import PAGES
 from duchy.web.play import Play
 from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
 from duchy.web.stream import Followers
-from duchy.web.words import ago, glyph, prefs_of
+from duchy.web.words import ago, glyph, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
+HOSTING = (enter, Desk, Workbench, *NOTICES)
+"""The host's own pages, and what people are told when they are away."""
 log = logging.getLogger("duchy.web")
 
 
@@ -59,9 +64,9 @@ def templates(mark: str) -> jinja2.Environment:
     )
     environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, look=look, crest=crest)
     environment.globals.update(
-        sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json
+        sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json, unheard=unheard
     )
-    environment.filters["ago"] = ago
+    environment.filters.update(ago=ago, size=size)
     return environment
 
 
@@ -113,7 +118,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     house = House(Store(settings.database), settings.habits, thinkers)
     mark = fingerprint()
     app = Litestar(
-        [health, *PAGES, *FAIR, Play, *REPLAYS, Api, Agents, enter, Workbench, *docs_routes(), *static_routes(mark)],
+        [health, metrics, *PAGES, *FAIR, Play, *REPLAYS, Api, Agents, *HOSTING, *docs_routes(), *static_routes(mark)],
         before_request=check_form,
         before_send=[add_headers],
         compression_config=CompressionConfig(
@@ -138,9 +143,10 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
                 "followers": Followers(),
                 "pulse": Pulse(house.store),
                 "playing_records": asyncio.Lock(),
+                "copying": asyncio.Lock(),
             }
         ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),
     )
-    app.asgi_handler = Guard(app.asgi_handler, settings)
+    app.asgi_handler = Counted(Guard(app.asgi_handler, settings), house.tally)
     return app

@@ -127,7 +127,8 @@ class Play(Controller):
         }
         if live.table.status == OPEN:
             return Template("waiting.html", context={**facts, "levels": seating.bot_levels()})
-        return Template("table.html", context={**facts, "screen": screen(house, live, viewer, me.id)})
+        hook = (await house.notices.contact(id)).hook if live.table.host == me.id else ""
+        return Template("table.html", context={**facts, "hook": hook, "screen": screen(house, live, viewer, me.id)})
 
     @get("/screen")
     async def screen(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Screen:
@@ -296,7 +297,8 @@ def page_of(house: House, live: Live, me: Me, viewer: int | None) -> Follower:
     """A page of this table in somebody's browser."""
 
     def parts(now: Live) -> Screen:
-        return {**screen(house, now, viewer, me.id), "state": now.table.status}
+        said = [[each.id, each.text] for each in house.bulletin.all]
+        return {**screen(house, now, viewer, me.id), "state": now.table.status, "announced": said}
 
     return Follower(live.table.id, me.id, viewer, parts)
 
