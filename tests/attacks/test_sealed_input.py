@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import duchy
-from duchy.commands.serve import backup, export
+from duchy.commands.admin import backup, export
 from tests.attacks.conftest import Where, visit
 from tests.table.postgres import free_port
 from tests.web.processes import running

@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 
 import tests.kernel.meadow  # noqa: F401  (registers the test game)
-from duchy.table.house import Habits
+from duchy.table.house import Habits, House
 from duchy.web.app import create_app
 from duchy.web.settings import Settings
 from duchy.web.wire import listening
@@ -24,10 +24,12 @@ from tests.table.postgres import free_port
 
 
 @contextlib.contextmanager
-def serving(database: str, **settings: Any) -> Iterator[str]:
-    """A server in a thread of this process; its address."""
+def serving(database: str, houses: list[House] | None = None, **settings: Any) -> Iterator[str]:
+    """A server in a thread of this process; its address. `houses` gets its house, for tests that move its clocks."""
     given = {"limits": False, "habits": Habits(pace=0.0), **settings}
     app = create_app(Settings(database, **given), Random())
+    if houses is not None:
+        houses.append(app.state.house)
     port = free_port()
     config = listening(app, "127.0.0.1", port, lifespan="on")
     server = uvicorn.Server(config)

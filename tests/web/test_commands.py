@@ -14,14 +14,15 @@ import httpx
 import typer
 from typer.testing import CliRunner
 
-from duchy.commands.serve import register
+from duchy.commands import admin, serve
 from duchy.kernel.errors import BadOption
 from tests.table.postgres import free_port
 from tests.web.conftest import Visitor, serving
 
 app = typer.Typer()
-register(app)
-SERVE = "import typer; from duchy.commands.serve import register; app = typer.Typer(); register(app); app()"
+serve.register(app)
+admin.register(app)
+SERVE = "import typer; from duchy.cli import app; app()"
 
 
 def run(*words: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import typer
 
-from duchy.commands import arena, bot, content, dataset, games, play, replay, serve, simulate, statistics, train, verify
+from duchy.commands import admin, arena, bot, content, dataset, games, play, replay, serve, simulate, statistics, train, verify
 
 REGISTERED: list[Callable[[typer.Typer], None]] = [
     serve.register,
+    admin.register,
     play.register,
     games.register,
     simulate.register,

@@ -14,7 +14,6 @@ from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption
 
-
 GROUPS: Final = ("board", "expansion", "seat", "rule", "fine")
 """Where an option stands when a table is set up: boards and expansions as pictures, who begins beside the seats, rules in the
 open, what is fine print folded away."""

@@ -39,6 +39,8 @@ async def stand_in(house: House, live: Live, seat: int, on: bool) -> None:
     bot = live.table.seats[seat].bot or STAND_IN
     await house.store.change_seat(live.table.id, seat, stand_in=on, bot=bot)
     await house.announce(live)
+    if on:
+        house.spawn(house.notices.taken(live, seat))
     drive(house, live)
 
 

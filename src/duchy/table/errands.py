@@ -12,6 +12,7 @@ from typing import Any
 
 from duchy.table.errors import Refused
 from duchy.table.reach import Resolver, Target, target
+from duchy.table.tally import Tally
 
 log = logging.getLogger("duchy.webhook")
 DEADLINE = 5.0
@@ -24,9 +25,10 @@ Spawn = Callable[[Coroutine[Any, Any, None]], None]
 class Errands:
     """What is to be sent, and the few who go."""
 
-    def __init__(self, private: bool) -> None:
+    def __init__(self, private: bool, tally: Tally | None = None) -> None:
         self.private = private
         """Whether webhooks may go to private addresses: the host of this server has said so."""
+        self.tally = tally or Tally()
         self.resolver = Resolver()
         self.going = asyncio.Semaphore(AT_ONCE)
         self.queue = 0
@@ -45,6 +47,7 @@ class Errands:
         """Send it when somebody is free; beyond a long queue it is dropped."""
         if self.queue >= LONGEST_QUEUE:
             log.info("webhook: too many are waiting, one was dropped")
+            self.tally.count("notices_failed", by="webhook")
             return
         self.queue += 1
         spawn(self.run(url, data))
@@ -54,8 +57,10 @@ class Errands:
         try:
             async with self.going, asyncio.timeout(DEADLINE):
                 await self.post(target(url, self.private), data)
+            self.tally.count("notices_sent", by="webhook")
         except (OSError, Refused, ValueError, TimeoutError) as error:
             log.info("webhook: %s", str(error) or "no answer in time")
+            self.tally.count("notices_failed", by="webhook")
         finally:
             self.queue -= 1
 

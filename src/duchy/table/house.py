@@ -10,16 +10,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from duchy.table import duty, upgrade
+from duchy.table.bulletin import HOST, Bulletin
 from duchy.table.errands import Errands
 from duchy.table.errors import NotThere, NotYours, SetAside
 from duchy.table.hours import Hours
 from duchy.table.live import Live
+from duchy.table.mail import MailServer
 from duchy.table.news import Bells, listen
+from duchy.table.notices import Notices
 from duchy.table.people import People
 from duchy.table.presence import Presence
 from duchy.table.rows import OPEN, OVER
 from duchy.table.sessions import SESSIONS
 from duchy.table.store import PEOPLE, Store
+from duchy.table.tally import Tally
 from duchy.table.thinking import Thinkers
 
 log = logging.getLogger("duchy.house")
@@ -40,6 +44,10 @@ class Habits:
     most_tables: int = 50
     """How many tables that are not over a person may have opened."""
     private_webhooks: bool = False
+    mail: MailServer | None = None
+    """Who takes mails to people; None: none are sent."""
+    mail_gap: int = 15
+    """Minutes between two mails to one person, at least; who likes fewer says so."""
     address: str = "http://localhost:8000"
     """Where people reach this server: for links that are sent to them."""
 
@@ -71,9 +79,10 @@ class House:
         """The tables whose bots this process drives."""
         self.hours = Hours()
         self.presence = Presence(store.gossip if store.postgres else None)
-        self.hooks: dict[str, tuple[str | None, float]] = {}
-        """The webhooks of people, and when they were looked up."""
-        self.errands = Errands(self.habits.private_webhooks)
+        self.tally = Tally()
+        self.errands = Errands(self.habits.private_webhooks, self.tally)
+        self.notices = Notices(self)
+        self.bulletin = Bulletin(store)
 
     # -- opening and closing -----------------------------------------------------------------------------------------
 
@@ -84,6 +93,8 @@ class House:
         self.people = People(self.store, await self.store.open())
         self.people.sessions.on_end = self.bells.wake
         await self.people.sessions.load()
+        await self.host_spoke()
+        self.spawn(self.notices.run())
         self.spawn(listen(self.store, self.hear))
         self.hours.agree(await duty.latest(self.store))
         self.spawn(supervise(self))
@@ -102,6 +113,7 @@ class House:
             await asyncio.wait_for(duty.leave(self.store, self.presence.name), 2)
         self.people.close()
         self.errands.close()
+        self.notices.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -197,10 +209,13 @@ class House:
         if id == "*":
             self.presence.ask()
             await self.people.sessions.load()
+            await self.host_spoke()
             for each in list(self.lives):
                 await self.hear(each, "all")
         elif id == SESSIONS:
             self.people.sessions.hear(what)
+        elif id == HOST:
+            await self.host_spoke()
         elif id == PEOPLE:
             for table in self.presence.hear(what):
                 self.bells.ring(table)
@@ -209,6 +224,15 @@ class House:
                 self.bells.ring(LOBBY)
             if (live := self.lives.get(id)) is not None:
                 await self.hear_of(live, what)
+
+    async def host_spoke(self) -> None:
+        """Bans and announcements as the database knows them: whoever is barred is shown out, everybody hears what is new."""
+        for person in await self.people.load_barred():
+            self.notices.forget(person)
+            self.bells.wake(person)
+        if await self.bulletin.load():
+            for table in list(self.bells.bells):
+                self.bells.ring(table)
 
     async def hear_of(self, live: Live, what: str) -> None:
         """News of a table that this process knows."""

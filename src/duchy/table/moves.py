@@ -13,7 +13,6 @@ from duchy.table.errors import Refused, Stale
 from duchy.table.house import Driver, House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, Entry, now
-from duchy.table.webhook import tell_waiting
 
 log = logging.getLogger("duchy.moves")
 NEXT = "the table has moved on: this decision was answered already"
@@ -119,8 +118,14 @@ async def after(house: House, live: Live, mover: str) -> None:
     """What follows any move: the end is written down, streams are woken, bots go on."""
     await house.conclude(live)
     house.bells.ring(live.table.id, mover)
-    house.spawn(tell_waiting(house, live))
+    house.spawn(tell(house, live))
     drive(house, live)
+
+
+async def tell(house: House, live: Live) -> None:
+    """Who is away hears of their turn, and of the end."""
+    await house.notices.turns(live)
+    await house.notices.over(live)
 
 
 def drive(house: House, live: Live) -> None:
@@ -144,7 +149,7 @@ async def play_bots(house: House, id: str) -> None:
             await bot_move(house, live, seats[0])
     finally:
         house.driven.pop(id, None)
-    await tell_waiting(house, live)
+    await tell(house, live)
 
 
 async def bot_move(house: House, live: Live, seat: int) -> None:
@@ -152,7 +157,8 @@ async def bot_move(house: House, live: Live, seat: int) -> None:
     turn = live.turns[seat]
     state = live.match.state.copy()
     spec = live.table.seats[seat].bot or "random"
-    chosen = await house.thinkers.choose(live.game.name, state, seat, spec, secrets.randbits(31), live.table.id)
+    with house.tally.timed("bot_seconds"):
+        chosen = await house.thinkers.choose(live.game.name, state, seat, spec, secrets.randbits(31), live.table.id)
     async with live.lock:
         await house.catch_up(live)
         if turn != live.turns[seat] or seat not in live.automatic:

@@ -24,6 +24,7 @@ NAME_LENGTH = 24
 LONGEST_PASSWORD = 200
 HASHERS = 2
 LONGEST_QUEUE = 20
+BARRED = "you are barred from playing here: only whoever runs this server can change that"
 INVISIBLE = frozenset(map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0))) | frozenset(
     map(chr, [*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
 )
@@ -60,6 +61,8 @@ class People:
         self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
         """Passwords have threads of their own: a crowd at the login delays nobody's move."""
         self.queue = 0
+        self.barred: set[str] = set()
+        """Who may not play here, as the host has said."""
 
     def close(self) -> None:
         """Let go of the threads."""
@@ -87,7 +90,7 @@ class People:
         name = clean_name(name)
         known = await self.row(people.c.id == id)
         if known is not None and known["banned"]:
-            raise NotYours("this name is barred from playing here")
+            raise NotYours(BARRED)
         if not name:
             name = known["name"] if known is not None else "Guest"
         if known is None:
@@ -104,6 +107,20 @@ class People:
         """Change what is known of a person."""
         async with self.store.engine.begin() as db:
             await db.execute(sa.update(people).where(people.c.id == id).values(**values))
+
+    # -- bans --------------------------------------------------------------------------------------------------------
+
+    async def load_barred(self) -> set[str]:
+        """Read who is barred; for whom that is new, one way or the other."""
+        async with self.store.engine.connect() as db:
+            found = set((await db.execute(sa.select(people.c.id).where(people.c.banned))).scalars())
+        changed, self.barred = found ^ self.barred, found
+        return changed
+
+    def let_in(self, id: str) -> None:
+        """`NotYours` for somebody who is barred."""
+        if id in self.barred:
+            raise NotYours(BARRED)
 
     # -- accounts ----------------------------------------------------------------------------------------------------
 
@@ -126,8 +143,10 @@ class People:
         """The id of the person with that login, if the password is right. It takes as long where there is no such login."""
         row = await self.row(people.c.login == clean_name(login).lower())
         good = await self.fits(row["password"] if row is not None else None, password)
-        if row is None or not good or row["banned"]:
+        if row is None or not good:
             raise NotYours("login or password is wrong")
+        if row["banned"]:
+            raise NotYours(BARRED)
         return str(row["id"])
 
     async def change_password(self, id: str, old: str, new: str) -> None:

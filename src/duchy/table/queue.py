@@ -13,6 +13,7 @@ class Queue:
     """Turns at `size` places. Everything happens in one event loop, so nothing needs a lock."""
 
     def __init__(self, size: int) -> None:
+        self.size = size
         self.free = size
         self.numbers = itertools.count()
         self.waiting: list[tuple[int, int, str, asyncio.Future[None]]] = []
@@ -53,6 +54,10 @@ class Queue:
             if not called.done():
                 self.free -= 1
                 called.set_result(None)
+
+    def length(self) -> int:
+        """How many wait."""
+        return sum(not called.done() for *_, called in self.waiting)
 
     def places(self) -> dict[str, int]:
         """Who waits, and where they stand, counted from 1."""

@@ -236,6 +236,68 @@ vacations = sa.Table(
 """When somebody is away: clocks of days stand still for them."""
 
 
+mailboxes = sa.Table(
+    "mailboxes",
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("address", sa.String(254), nullable=False, index=True),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("wanted", sa.Boolean, nullable=False),
+    sa.Column("gap", sa.Integer, nullable=False),
+    sa.Column("asked", sa.Double, nullable=False),
+    sa.Column("last", sa.Double, nullable=False),
+    sa.Column("trouble", sa.String(200), nullable=False),
+)
+"""Where people are written to. Nothing is sent to an address that its owner has not confirmed, but the question whether it is
+theirs (`asked`: when). `gap`: minutes between two mails; `last`: when the last one was written."""
+
+notices = sa.Table(
+    "notices",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("person", sa.String(32), nullable=False),
+    sa.Column("match", sa.String(32), nullable=False, index=True),
+    sa.Column("mark", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("told", sa.Double, nullable=False, index=True),
+    sa.UniqueConstraint("person", "match", "mark"),
+)
+"""What happened to somebody who was away, to be told in their next mail (`told`: when it was, 0 before). The mark makes it
+count once, whatever process hears of it how often."""
+
+letters = sa.Table(
+    "letters",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("person", sa.String(32), nullable=False),
+    sa.Column("address", sa.String(254), nullable=False),
+    sa.Column("subject", sa.String(200), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("stop", sa.Text, nullable=False),
+    sa.Column("due", sa.Double, nullable=False, index=True),
+    sa.Column("tries", sa.Integer, nullable=False),
+)
+"""Mails on their way: each is here until the mail server has taken it, or has refused it for good."""
+
+hooks = sa.Table(
+    "hooks",
+    META,
+    sa.Column("match", sa.String(32), primary_key=True),
+    sa.Column("url", sa.Text, nullable=False),
+)
+"""Where the news of a table are sent, beside the webhooks of its people."""
+
+announcements = sa.Table(
+    "announcements",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""What the host tells everybody, on every page until they have read it."""
+
+
 def first(db: Connection) -> None:
     """Version 1: everything above."""
     META.create_all(db)
@@ -258,6 +320,11 @@ def fairness(db: Connection) -> None:
     db.execute(sa.update(tables).values(length=lines, wakes=0.0))
 
 
+def hosting(db: Connection) -> None:
+    """Notices by mail, webhooks of tables, announcements of the host."""
+    META.create_all(db, tables=[mailboxes, notices, letters, hooks, announcements])
+
+
 def add_columns(db: Connection, table: sa.Table, *names: str) -> None:
     """Columns that a table has gained, where it does not have them yet."""
     there = {column["name"] for column in sa.inspect(db).get_columns(table.name)}
@@ -278,7 +345,7 @@ def gathering(db: Connection) -> None:
     db.execute(sa.update(tables).where(tables.c.status == "playing").values(wakes=0.0))  # whoever looks writes the new columns
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness, gathering]
+MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness, gathering, hosting]
 """Number n takes a database of version n to version n + 1; never edit one that was released, append another."""
 
 

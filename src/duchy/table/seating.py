@@ -11,7 +11,7 @@ from duchy.rooms import game as find_game
 from duchy.table.errors import NotThere, NotYours, Refused, TooMany
 from duchy.table.house import House
 from duchy.table.live import Live
-from duchy.table.moves import drive
+from duchy.table.moves import drive, tell
 from duchy.table.people import clean, clean_name
 from duchy.table.rows import (
     BOT,
@@ -181,6 +181,7 @@ async def begin(house: House, live: Live) -> None:
     if live.table.status == OPEN and not any(seat.free for seat in live.table.seats):
         await house.store.start(live.table.id, now(), house.hours.now())
     await house.announce(live)
+    house.spawn(tell(house, live))
     drive(house, live)
 
 
@@ -237,6 +238,8 @@ async def return_by_key(house: House, key: str, person: Person) -> tuple[Live, i
     chair = next((seat for seat in table.seats if seat.link == key), None) if table is not None else None
     if table is None or chair is None:
         raise NotThere(DEAD_LINK)
+    if chair.person in house.people.barred:
+        raise NotYours("this seat belongs to somebody who is barred from playing here")
     live = await house.live(table.id)
     if chair.person != person.id:
         if not await house.store.use_key(table.id, chair.number, key, person=person.id, key=word(KEY_LENGTH)):

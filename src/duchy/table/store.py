@@ -241,7 +241,7 @@ class Store:
     async def drop_table(self, id: str) -> None:
         """Forget a table and all that belongs to it."""
         async with self.engine.begin() as db:
-            for owned in (schema.chat, schema.entries, schema.seats, schema.invitations):
+            for owned in (schema.chat, schema.entries, schema.seats, schema.invitations, schema.notices, schema.hooks):
                 await db.execute(sa.delete(owned).where(owned.c.match == id))
             await db.execute(sa.delete(schema.tables).where(schema.tables.c.id == id))
             await self.tell(db, id, "table")

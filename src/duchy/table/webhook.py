@@ -1,39 +1,85 @@
-"""A person who is away may be told of their turn: a POST to the address they gave."""
+"""Webhooks: POSTs to the addresses that people gave for themselves or for a table, in the words of Discord and Slack."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
-from duchy.table.house import House
-from duchy.table.live import Live
-from duchy.table.rows import now
+from duchy.table.errands import Errands, Spawn
 
-
-async def tell_waiting(house: House, live: Live) -> None:
-    """Tell everybody whose turn has just come and who does not have the table open."""
-    for seat in live.waiting:
-        chair = live.table.seats[seat]
-        turn = (seat, live.turns[seat])
-        if chair.automatic or chair.person is None or turn in live.told or house.here(live, seat):
-            continue
-        live.told.add(turn)
-        if hook := await hook_of(house, chair.person):
-            house.errands.send(house.spawn, hook, message(house, live, seat))
+QUIET = 60.0
+"""Seconds after a message in which what else happens is collected for the next one."""
+MOST = 20
+"""So many lines a message has at most; the newest count."""
+DISCORD = ("discord.com", "discordapp.com", "canary.discord.com", "ptb.discord.com")
+SLACK = ("hooks.slack.com", "hooks.slack-gov.com")
 
 
-async def hook_of(house: House, person: str) -> str | None:
-    """A person's webhook, looked up once a minute."""
-    known = house.hooks.get(person)
-    if known is None or now() - known[1] > 60:
-        found = await house.people.find(person)
-        known = house.hooks[person] = (found.webhook if found is not None else None, now())
-        if len(house.hooks) > 5000:
-            del house.hooks[next(iter(house.hooks))]
-    return known[0]
+@dataclass(frozen=True)
+class Line:
+    """One thing that happened: nothing in it that a spectator may not know."""
+
+    text: str
+    title: str
+    game: str
+    link: str
+
+    def __str__(self) -> str:
+        return f"{self.text}: {self.link}"
 
 
-def message(house: House, live: Live, seat: int) -> dict[str, Any]:
-    """What is said: nothing that the seat may not know."""
-    link = f"{house.habits.address}/t/{live.table.id}"
-    text = f"{live.table.names[seat]}, it is your turn at {live.table.title}: {link}"
-    return {"text": text, "content": text, "table": live.table.title, "game": live.game.title, "link": link}
+def body(url: str, lines: list[Line]) -> dict[str, Any]:
+    """What is sent, in the words of whoever listens there.
+
+    >>> line = Line("Ben, it is your turn at <Dora>", "<Dora>", "Villages", "https://tables.example/t/1")
+    >>> body("https://hooks.slack.com/services/x", [line])
+    {'text': 'Ben, it is your turn at &lt;Dora&gt;: <https://tables.example/t/1>'}
+    >>> body("https://discord.com/api/webhooks/1/x", [line])["allowed_mentions"]
+    {'parse': []}
+    """
+    parts = urlsplit(url)
+    if parts.hostname in SLACK or (parts.hostname in DISCORD and parts.path.endswith("/slack")):
+        return {"text": "\n".join(f"{slack(line.text)}: <{line.link}>" for line in lines)}
+    text = "\n".join(map(str, lines))
+    if parts.hostname in DISCORD:  # a name like @everyone calls nobody
+        return {"content": text[:2000], "username": "Duchy", "allowed_mentions": {"parse": []}}
+    last = lines[-1]
+    return {"text": text, "content": text, "table": last.title, "game": last.game, "link": last.link}
+
+
+def slack(text: str) -> str:
+    """Text in which Slack finds no link and no mention."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+class Crier:
+    """Says at once what happens, and once a minute what happened since: a digest instead of a flood."""
+
+    def __init__(self, errands: Errands, spawn: Spawn, clock: Callable[[], float]) -> None:
+        self.errands, self.spawn, self.clock = errands, spawn, clock
+        self.quiet: dict[str, tuple[float, list[Line]]] = {}
+        """By address: until when it is left in peace, and what has happened meanwhile."""
+
+    def say(self, url: str, line: Line) -> None:
+        """Something happened."""
+        if url in self.quiet:
+            lines = self.quiet[url][1]
+            lines.append(line)
+            del lines[:-MOST]
+        else:
+            self.send(url, [line])
+
+    def send(self, url: str, lines: list[Line]) -> None:
+        """One message; then it is quiet for a while."""
+        self.quiet[url] = (self.clock() + QUIET, [])
+        self.errands.send(self.spawn, url, body(url, lines))
+
+    def flush(self) -> None:
+        """Say what has been collected for long enough."""
+        for url, (until, lines) in list(self.quiet.items()):
+            if self.clock() >= until:
+                del self.quiet[url]
+                if lines:
+                    self.send(url, lines)

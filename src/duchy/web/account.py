@@ -8,10 +8,16 @@ from litestar.response import Redirect, Template
 
 from duchy.table import seating
 from duchy.table.errors import Refused
+from duchy.table.mailboxes import GAPS
 from duchy.table.people import clean_name
 from duchy.table.rows import OVER
 from duchy.web.door import AnyRequest, Me, base_of, give_cookie, house_of, limit, me_of, take_cookie
 
+SAID = {
+    "asked": "A mail with a link is on its way: open it to confirm the address.",
+    "saved": "Saved.",
+    "forgotten": "The address is forgotten.",
+}
 Form = URLEncodedBody[dict[str, str]]
 
 
@@ -26,7 +32,15 @@ async def my_page(request: AnyRequest, said: str = "") -> Template:
         if chair.person == me.id
     ]
     context = {"me": me, "person": await house.people.find(me.id), "said": said, "chairs": chairs, "base": base_of(request)}
-    return Template("me.html", context=context)
+    return Template("me.html", context={**context, **await mails(request)})
+
+
+async def mails(request: AnyRequest) -> dict[str, object]:
+    """What the page says of mails."""
+    notices = house_of(request).notices
+    mailing = notices.postman is not None
+    box = await notices.boxes.find(me_of(request).id) if mailing else None
+    return {"mailing": mailing, "box": box, "gaps": GAPS, "mail_said": SAID.get(request.query_params.get("mail", ""), "")}
 
 
 def renewed(request: AnyRequest, id: str) -> None:
@@ -52,7 +66,7 @@ async def change_me(request: AnyRequest, data: Form) -> Template:
     if hook:
         await house.errands.check(hook)
     await house.people.change(me.id, webhook=hook or None)
-    house.hooks.pop(me.id, None)
+    house.notices.forget(me.id)
     if data.get("login") and data.get("password"):
         await house.people.enrol(me.id, data["login"], data["password"])
         await house.people.sessions.end(me.session)

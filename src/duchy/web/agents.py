@@ -91,6 +91,7 @@ class Agents(Controller):
         with house.bells.hung(live.table.id, bell), followers.counted(address):
             while True:
                 bell.clear()
+                house.people.let_in(person)
                 live = await house.live(id)
                 viewer = eyes(live, person, seat)
                 if viewer is None:

@@ -32,6 +32,7 @@ from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
 from duchy.web.agents import Agents
 from duchy.web.api import Api
+from duchy.web.desk import Desk
 from duchy.web.docs import docs_routes
 from duchy.web.door import add_headers, check_form, me_of
 from duchy.web.fair import FAIR
@@ -42,16 +43,20 @@ from duchy.web.host import enter
 from duchy.web.limits import Buckets
 from duchy.web.lobby import LOBBIES
 from duchy.web.looks import fingerprint, sheet, static_routes
+from duchy.web.metrics import Counted, metrics
+from duchy.web.notices import NOTICES
 from duchy.web.pages import PAGES
 from duchy.web.play import Play
 from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
 from duchy.web.setup import SETUP
 from duchy.web.stream import Followers
-from duchy.web.words import ago, day, glyph, prefs_of
+from duchy.web.words import ago, day, glyph, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
+HOSTING = (enter, Desk, Workbench, *NOTICES)
+"""The host's own pages, and what people are told when they are away."""
 log = logging.getLogger("duchy.web")
 
 
@@ -62,9 +67,9 @@ def templates(mark: str) -> jinja2.Environment:
     )
     environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, look=look, crest=crest)
     environment.globals.update(
-        sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json
+        sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json, unheard=unheard
     )
-    environment.filters.update(ago=ago, day=day)
+    environment.filters.update(ago=ago, day=day, size=size)
     return environment
 
 
@@ -118,6 +123,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     app = Litestar(
         [
             health,
+            metrics,
             *PAGES,
             *SETUP,
             *LOBBIES,
@@ -127,8 +133,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
             *REPLAYS,
             Api,
             Agents,
-            enter,
-            Workbench,
+            *HOSTING,
             *docs_routes(),
             *static_routes(mark),
         ],
@@ -156,9 +161,10 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
                 "followers": Followers(),
                 "pulse": Pulse(house.store),
                 "playing_records": asyncio.Lock(),
+                "copying": asyncio.Lock(),
             }
         ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),
     )
-    app.asgi_handler = Guard(app.asgi_handler, settings)
+    app.asgi_handler = Counted(Guard(app.asgi_handler, settings), house.tally)
     return app

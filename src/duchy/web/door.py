@@ -18,6 +18,10 @@ from duchy.web.settings import Settings
 AnyRequest = Request[Any, Any, Any]
 COOKIE = "duchy"
 SAFE = ("GET", "HEAD", "OPTIONS")
+SIGNED = ("/mail/stop/", "/mail/confirm/")
+"""Links in mails are signed themselves: mail programs use them without any cookie."""
+FOR_ALL = ("/static/", "/health", "/metrics", "/host/", "/desk", *SIGNED)
+"""What even somebody who is barred may ask for: how the refusal looks, and what is not theirs but the host's."""
 YEAR = 366 * 24 * 3600
 
 HEADERS = {
@@ -101,13 +105,23 @@ def base_of(request: AnyRequest) -> str:
     return settings.address or str(request.base_url).rstrip("/")
 
 
+def show_out(request: AnyRequest) -> None:
+    """Whoever is barred is told so, whatever they ask for."""
+    people = house_of(request).people
+    if people.barred and not request.url.path.startswith(FOR_ALL):
+        for token in (bearer(request), request.cookies.get(COOKIE)):
+            if token is not None and (session := people.sessions.read(token)) is not None:
+                people.let_in(session.person)
+
+
 async def check_form(request: AnyRequest) -> None:
     """Before any handler: a request that changes something must carry the mark of the cookie it came with.
 
     A program's token, which no browser sends by itself, needs none; it counts at the API alone, and a cookie beside it counts
-    nothing there.
+    nothing there. Nobody who is barred comes in.
     """
-    if request.method in SAFE:
+    show_out(request)
+    if request.method in SAFE or request.url.path.startswith(SIGNED):
         return
     if request.url.path.startswith("/api/") and (bearer(request) is not None or request.cookies.get(COOKIE) is None):
         return

@@ -1,4 +1,4 @@
-"""The host's own door: whoever has the key that `duchy serve` prints may work on packs here."""
+"""The host's own door: whoever has the key that `duchy serve` prints may look after the house and work on packs here."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from duchy.packs.files import write
-from duchy.web.door import limit, me_of
+from duchy.web.door import bearer, limit, me_of
 
 AnyRequest = Request[Any, Any, Any]
 COOKIE = "duchy-host"
@@ -36,10 +36,21 @@ def mark_of(key: str) -> str:
     return blake2b(b"the host's cookie", key=key.encode()[:64], digest_size=20).hexdigest()
 
 
+def counting_key(key: str) -> str:
+    """What opens the figures of the house (`/metrics`) and nothing else: a program that collects them needs no more."""
+    return blake2b(b"the house's figures", key=key.encode()[:64], digest_size=20).hexdigest()
+
+
 def is_host(request: AnyRequest) -> bool:
-    """Whether the host asks."""
+    """Whether the host asks: in a browser that has entered, or with the key itself, as `duchy admin` does."""
     key: str = request.app.state.settings.host_key
-    return bool(key) and hmac.compare_digest(request.cookies.get(COOKIE, ""), mark_of(key))
+    cookie, token = request.cookies.get(COOKIE, ""), bearer(request) or ""
+    return bool(key) and (same(cookie, mark_of(key)) or same(token, key))
+
+
+def same(given: str, known: str) -> bool:
+    """Whether two words are the same, without telling how much of them."""
+    return hmac.compare_digest(given.encode(), known.encode())
 
 
 def need_host(request: AnyRequest) -> None:
@@ -53,8 +64,8 @@ async def enter(request: AnyRequest, key: FromPath[str]) -> Redirect:
     """The address with the key makes a browser the host's."""
     limit(request, "guess", me_of(request).id)
     known: str = request.app.state.settings.host_key
-    if not known or not hmac.compare_digest(key.encode(), known.encode()):
+    if not known or not same(key, known):
         raise NotFoundException()
     secure: bool = request.app.state.settings.secure
     kept = Cookie(COOKIE, value=mark_of(known), max_age=YEAR, httponly=True, samesite="strict", secure=secure)
-    return Redirect("/workbench", cookies=[kept])
+    return Redirect("/desk", cookies=[kept])

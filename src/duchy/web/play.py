@@ -22,10 +22,10 @@ from duchy.table.rows import OPEN
 from duchy.table.story import position, positions_since
 from duchy.web.door import Me, base_of, house_of, limit, me_of
 from duchy.web.ending import picture
-from duchy.web.waiting import waiting_room
 from duchy.web.screen import Screen, screen, whole_log
 from duchy.web.seats import rival
 from duchy.web.stream import Follower, Followers, Sent, stream
+from duchy.web.waiting import waiting_room
 
 AnyRequest = Request[Any, Any, Any]
 TRIALS = 3
@@ -128,7 +128,8 @@ class Play(Controller):
         }
         if live.table.status == OPEN:
             return Template("waiting.html", context={**facts, **await waiting_room(request, live, me)})
-        return Template("table.html", context={**facts, "screen": screen(house, live, viewer, me.id)})
+        hook = (await house.notices.contact(id)).hook if live.table.host == me.id else ""
+        return Template("table.html", context={**facts, "hook": hook, "screen": screen(house, live, viewer, me.id)})
 
     @get("/screen")
     async def screen(self, request: AnyRequest, id: FromPath[str], seat: SeatAsked = None) -> Screen:
@@ -297,7 +298,8 @@ def page_of(house: House, live: Live, me: Me, viewer: int | None) -> Follower:
     """A page of this table in somebody's browser."""
 
     def parts(now: Live) -> Screen:
-        return {**screen(house, now, viewer, me.id), "state": now.table.status}
+        said = [[each.id, each.text] for each in house.bulletin.all]
+        return {**screen(house, now, viewer, me.id), "state": now.table.status, "announced": said}
 
     return Follower(live.table.id, me.id, viewer, parts)
 

@@ -32,6 +32,10 @@ class Settings:
     """After this a browser must ask for its stream anew."""
     host_key: str = ""
     """What opens the host's own pages; empty: nothing does."""
+    open_metrics: bool = False
+    """Whether everybody may read the figures at `/metrics`."""
+    backups: Path = Path("backups")
+    """Where copies of the database lie that were made at the host's desk."""
     packs: Path = Path("packs")
     """Where the host's content packs lie."""
     habits: Habits = field(default_factory=Habits)

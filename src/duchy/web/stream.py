@@ -135,7 +135,7 @@ class Follower:
         if viewer is not None and viewer not in live.table.seats_of(person):
             raise NotThere("this seat is yours no more")
         if not self.let_in():
-            raise NotThere("you have logged out")
+            raise NotThere("you have logged out, or are barred")
         return self.parts(live)
 
     def news(self, live: Live) -> dict[str, Any]:
@@ -255,6 +255,7 @@ async def seat_taken(house: House, followers: Followers, page: Follower, whose: 
     finally:
         followers.pop(page.name, None)
         house.bells.ring(id)
+        house.spawn(house.notices.left(id, page.person))
         if id not in house.bells.bells and id in house.lives:
             house.lives[id].drawn.clear()
 
@@ -273,7 +274,7 @@ def stream(request: Request[Any, Any, Any], house: House, page: Follower, me: Me
     address = address_of(request.scope)
     check_room(house, followers, settings, page.person, address, me.known)
     whose = [address] if me.known else [address, f"{address} {NO_COOKIE}"]
-    page.let_in = lambda: house.people.sessions.counts(me.session)
+    page.let_in = lambda: house.people.sessions.counts(me.session) and me.id not in house.people.barred
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     pack: Pack = bytes
     if "gzip" in request.headers.get("accept-encoding", ""):

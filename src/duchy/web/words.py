@@ -27,6 +27,23 @@ def prefs_of(request: Any) -> dict[str, str]:
     return {name: kept[name] for name, words in known.items() if kept.get(name) in words}
 
 
+def unheard(request: Any) -> list[Any]:
+    """What the host has announced and this browser has not dismissed yet."""
+    heard = unquote(request.cookies.get("heard", ""))[:200].split(",")
+    return [said for said in request.app.state.house.bulletin.all if str(said.id) not in heard]
+
+
+def size(bytes: float) -> str:
+    """How large something is, in words.
+
+    >>> size(812), size(81_200), size(3_456_789)
+    ('812 B', '81 kB', '3.5 MB')
+    """
+    if bytes < 1000:
+        return f"{bytes:.0f} B"
+    return f"{bytes / 1000:.0f} kB" if bytes < 1_000_000 else f"{bytes / 1_000_000:.1f} MB"
+
+
 def ago(moment: float | None, now: float | None = None) -> str:
     """How long since, in words.
 

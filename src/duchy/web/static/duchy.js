@@ -8,6 +8,7 @@ import { Choice, sure } from "./choose.js";
 import { Ending } from "./end.js";
 import { Hints } from "./hint.js";
 import { Keys } from "./keys.js";
+import { announce, notify, setUpAnnouncements, setUpNotify } from "./notify.js";
 import { settle } from "./overlay.js";
 import { Rivals } from "./rivals.js";
 import { Pace, Story } from "./story.js";
@@ -81,6 +82,7 @@ class Table {
     this.story.show(parts);
     this.rivals.refresh(parts);
     if (parts.chat !== undefined) this.heard();
+    if (parts.announced) announce(parts.announced);
     this.ending.show();
     this.keys.refresh(focused);
     if (this.now.mine && !wasMine) this.myTurn();
@@ -171,6 +173,7 @@ class Table {
     const best = panes.sort((a, b) => b[0] - a[0])[0];
     if (best[0] && !$(`[data-pane=${this.root.dataset.tab}] .lit`)) this.tab(best[1]);
     if (prefs.sound === "on") chime();
+    notify("Your turn", this.root.dataset.title, this.path);
     if (prefs.story === "auto") this.story.tell();
   }
 
@@ -350,6 +353,8 @@ class Table {
 
 setUpPrefs();
 setUpButtons();
+setUpNotify();
+setUpAnnouncements();
 if ($("#table")) window.duchy = new Table($("#table"));
 if ($("#replay")) setUpReplay($("#replay"));
 if ($("#analysis")) setUpEnd($("#analysis"));

@@ -17,14 +17,18 @@ function applyPrefs() {
   }
 }
 
+export function keepPrefs() {
+  const kept = encodeURIComponent(new URLSearchParams(prefs).toString());
+  document.cookie = `prefs=${kept}; path=/; max-age=31536000; samesite=lax`;
+}
+
 export function setUpPrefs() {
   const form = $("#preferences form");
   for (const select of $$("select", form)) {
     select.value = prefs[select.name] || "";
     select.addEventListener("change", () => {
       prefs[select.name] = select.value;
-      const kept = encodeURIComponent(new URLSearchParams(prefs).toString());
-      document.cookie = `prefs=${kept}; path=/; max-age=31536000; samesite=lax`;
+      keepPrefs();
       applyPrefs();
     });
   }
