@@ -253,8 +253,14 @@ async () => {
 """
 
 
-async def measure_redraw(address: str, game: str, moves: int) -> dict[str, Any]:
-    """From choosing an action to the page drawn anew, in a browser of 1280 by 800."""
+async def page_cpu(devtools: Any) -> float:
+    """CPU seconds that a page's main thread has worked, by what Chromium counts."""
+    found = {each["name"]: each["value"] for each in (await devtools.send("Performance.getMetrics"))["metrics"]}
+    return float(found["TaskDuration"])
+
+
+async def measure_redraw(address: str, pids: list[int], game: str, moves: int) -> dict[str, Any]:
+    """From choosing an action to the page drawn anew, in a browser of 1280 by 800; and the CPU time of both sides for a move."""
     from playwright.async_api import async_playwright
 
     chrome = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
@@ -266,17 +272,23 @@ async def measure_redraw(address: str, game: str, moves: int) -> dict[str, Any]:
         await page.goto(f"{address}/new/{game}")
         await page.locator("input[name=seat-1][value=here]").check(force=True)
         await page.click("text=Open the table")
+        await page.wait_for_function(READY)
+        devtools = await context.new_cdp_session(page)
+        await devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
         times: list[float] = []
+        spent = {"page": -await page_cpu(devtools), "server": -cpu(pids)}
         while len(times) < moves:
-            await page.wait_for_function(READY)
+            await page.wait_for_function(READY, polling=20)
             if await page.evaluate("() => duchy.now.over"):
                 break
             if await page.evaluate("() => Boolean(duchy.now.pass)"):
                 await page.click("#lift")
                 continue
             times.append(await page.evaluate(REDRAW) / 1000)
+        spent = {"page": spent["page"] + await page_cpu(devtools), "server": spent["server"] + cpu(pids)}
         await browser.close()
-    return {"moves": len(times), **shares(times), "load": round(os.getloadavg()[0], 1)}
+    costs_of = {f"{side}_cpu_ms_per_move": round(1000 * cost / max(1, len(times)), 1) for side, cost in spent.items()}
+    return {"moves": len(times), **shares(times), **costs_of, "load": round(os.getloadavg()[0], 1)}
 
 
 async def arrival(lines: AsyncIterator[str]) -> dict[str, Any]:
@@ -393,7 +405,7 @@ async def main() -> None:
                 if what == "click":
                     found = await measure_click(addresses[0], game, given.clicks)
                 elif what == "redraw":
-                    found = await measure_redraw(addresses[0], game, given.clicks)
+                    found = await measure_redraw(addresses[0], pids, game, given.clicks)
                 elif what == "moves":
                     found = await measure_moves(addresses, pids, game, 16, given.seconds)
                 else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,6 +22,8 @@ class Look(NamedTuple):
     """The colour of the box's side."""
     crests: str = "charges"
     """What tells the seats apart: heraldic `charges`, or `guilds` where colours of seats and guilds would mix."""
+    tabs: Mapping[str, Sequence[str]] = {"board": ("Board", "keep"), "own": ("Mine", "manor"), "others": ("Rivals", "person")}
+    """What a phone calls the parts of the table, each with an icon of our sheet."""
 
 
 @cache

@@ -102,6 +102,12 @@ def told_apart(markup: Html) -> msgspec.Raw:
     return msgspec.Raw(b"html" + msgspec.json.encode(str(markup)))
 
 
+def line(cls: str, *groups: list[Html]) -> Html:
+    """What a seat has at hand in one line, kind by kind."""
+    shown = [html('<span class="k-hand">{}</span>', group) for group in groups if group]
+    return html('<div class="drawing k-purse {}">{}</div>', cls, shown)
+
+
 def only(view: dict[str, Any], *names: str) -> dict[str, Any]:
     """The parts of a view that a drawing looks at, so that it is remembered by these alone."""
     return {name: view[name] for name in names}

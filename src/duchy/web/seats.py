@@ -8,6 +8,7 @@ from html import escape, unescape
 from typing import Any
 
 from duchy.draw import draw
+from duchy.draw.drawing import apart
 from duchy.draw.kit import icon, seat_class
 from duchy.kernel.game import Game
 from duchy.table.live import Live
@@ -80,12 +81,7 @@ def rival(live: Live, who: int) -> dict[str, str]:
     state, names = live.match.state, live.table.names
     view = state.view(None)
     drawn = str(draw(live.game.name, view, names, who).own)
-    return {"board": apart(drawn), "words": explained(live.game, drawn) + sums(live.game, view, who)}
-
-
-def apart(drawn: str) -> str:
-    """A drawing whose ids do not meet those of the same pieces elsewhere on the page."""
-    return drawn.replace(' id="', ' id="rival-')
+    return {"board": apart(drawn, "rival"), "words": explained(live.game, drawn) + sums(live.game, view, who)}
 
 
 def explained(game: Game, drawn: str) -> str:

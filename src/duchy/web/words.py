@@ -72,13 +72,17 @@ def day(moment: float) -> str:
     return f"{when.tm_mday} {time.strftime('%B %Y', when)}"
 
 
-TRIANGLES = {"back": "M15 5v14L6 12z", "on": "M9 5v14l9-7z"}
+SHAPES = {
+    "back": "M15 5v14L6 12z",
+    "on": "M9 5v14l9-7z",
+    "now": "M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z",
+}
 
 
 def glyph(name: str, cls: str = "", label: str = "") -> Markup:
-    """An icon of our sheet, or a triangle for one step `back` or `on`."""
-    if name in TRIANGLES:
-        path = f'<path fill="currentColor" d="{TRIANGLES[name]}"/>'
+    """An icon of our sheet, a triangle for one step `back` or `on`, or a star for `now`."""
+    if name in SHAPES:
+        path = f'<path fill="currentColor" d="{SHAPES[name]}"/>'
         return Markup(f'<svg class="icon {escape(cls)}" viewBox="0 0 24 24" aria-hidden="true">{path}</svg>')  # nosec B704
     said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return Markup(  # nosec B704: escaped above

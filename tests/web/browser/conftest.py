@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 import shutil
 import subprocess
 import time
@@ -11,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
+import duchy
+from duchy.table.seating import bot_levels
 from tests.web.conftest import serving
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -31,10 +35,14 @@ CANDIDATES = """
 }).filter(Boolean)
 """
 # What the page knows of the game; nothing while it is still loading its script (a page just opened, or opening another).
-STATE = """
-() => window.duchy?.now
-  && [duchy.busy, duchy.now.turn, duchy.chosen.join(), Boolean(duchy.now.mine), duchy.now.over, Boolean(duchy.now.pass)]
-"""
+KNOWN = """window.duchy?.now
+  && [duchy.busy, duchy.now.turn, duchy.chosen.join(), Boolean(duchy.now.mine), duchy.now.over, Boolean(duchy.now.pass)]"""
+STATE = f"() => {KNOWN}"
+CHANGED = f"(before) => {{ const now = {KNOWN}; return now && JSON.stringify(now) !== before; }}"
+MY_TURN = f"() => {{ const now = {KNOWN}; return now && ((now[3] && !now[0]) || now[4]) && now; }}"
+POLL = 8
+"""Milliseconds between two looks of the page at itself: a look from here would take longer, and would stop the server."""
+QUICKLY = "() => void duchy.play(duchy.now.actions[0])"
 
 
 CHROMES = (
@@ -92,25 +100,33 @@ class Hand:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
 
-    def open(self, game: str, *, seats: dict[int, str] | None = None, mode: str = "", players: int = 0) -> None:
+    def open(self, game: str, *, seats: dict[int, str] | None = None, players: int = 2) -> None:
+        """Straight to a new table, as the form would open it."""
+        request, bot = self.page.request, str(bot_levels()[1]["spec"])
+        mark = re.search(r'name="csrf" content="(\w+)"', request.get(self.address).text())
+        assert mark is not None
+        kinds = {number: (seats or {}).get(number, "bot" if number else "here") for number in range(players)}
+        form = {"csrf": mark[1], "players": str(players), "undo": "on", "hints": "on"}
+        form |= {f"seat-{number}": kind for number, kind in kinds.items()}
+        form |= {f"bot-{number}": bot for number, kind in kinds.items() if kind == "bot"}
+        answer = request.post(f"{self.address}/new/{game}", form=dict(form), max_redirects=0)
+        self.page.goto(self.address + answer.headers["location"])
+
+    def open_by_hand(self, game: str, *, mode: str = "") -> None:
         """From the landing page to the table: three clicks where nothing special is wished for."""
         page = self.page
         page.goto(self.address)
         page.click(f"#box-{game}")
         if mode:
             page.locator(f"input[name=mode][value={mode}]").check(force=True)
-        if players:
-            page.locator(f"input[name=players][value='{players}']").check(force=True)
-        for number, kind in (seats or {}).items():
-            page.locator(f"input[name=seat-{number}][value={kind}]").check(force=True)
         page.click("text=Open the table")
         page.wait_for_selector("#table, #waiting")
         page.wait_for_load_state()
 
     def state(self) -> list[Any]:
         """What the page knows of the game, as soon as there is a game on it."""
-        found: list[Any] = self.page.wait_for_function(STATE).json_value()
-        return found
+        found: list[Any] | None = self.page.evaluate(STATE)
+        return found or self.page.wait_for_function(STATE, polling=POLL).json_value()  # type: ignore[no-any-return]
 
     def wait(self, until: Callable[[list[Any]], bool], seconds: float = 60.0) -> list[Any]:
         """Wait until the page is in a state."""
@@ -124,8 +140,18 @@ class Hand:
 
     def my_turn(self, seconds: float = 60.0) -> bool:
         """Wait for the own turn; False where the game is over."""
-        now = self.wait(lambda s: (s[3] and not s[0]) or s[4], seconds)
+        now = self.page.wait_for_function(MY_TURN, polling=POLL, timeout=1000 * seconds).json_value()
         return not now[4]
+
+    def quickly(self, moves: int = 5000) -> int:
+        """The first action again and again, until the game is over or so many times; how many there were."""
+        for count in range(moves):
+            if not self.my_turn():
+                return count
+            before = self.state()
+            self.page.evaluate(QUICKLY)
+            assert self.changes(before), self.page.inner_text(".prompt")
+        return moves
 
     def click(self) -> None:
         """Click one thing that can be clicked, wherever it is; where nothing can be reached, choose from the list."""
@@ -143,12 +169,12 @@ class Hand:
 
     def changes(self, before: list[Any]) -> bool:
         """Whether the page changes within two seconds."""
-        deadline = time.monotonic() + 2
-        while time.monotonic() < deadline:
-            if self.state() != before:
-                return True
-            self.page.wait_for_timeout(15)
-        return False
+        known = json.dumps(before, separators=(",", ":"), ensure_ascii=False)
+        try:
+            self.page.wait_for_function(CHANGED, arg=known, polling=POLL, timeout=2000)
+        except TimeoutError:
+            return False
+        return True
 
     def show_lit(self) -> bool:
         """Bring a piece that can be chosen into sight (and click it)."""
@@ -188,18 +214,66 @@ class Hand:
         return clicks
 
 
-@pytest.fixture
-def hand(browser: Browser, address: str) -> Iterator[Callable[..., Hand]]:
-    """Makes somebody at a browser of their own, without motion (which is tested by itself)."""
-    contexts = []
+@pytest.fixture(scope="session")
+def browsers(browser: Browser) -> dict[tuple[bool, int], BrowserContext]:
+    """Browsers that tests use one after the other: they forget who sat there, but not the pictures and sheets they have."""
+    return {}
 
-    def make(width: int = 1280, height: int = 800, motion: str = "off", seed: int = 1) -> Hand:
-        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
+
+@pytest.fixture
+def hand(
+    browser: Browser, browsers: dict[tuple[bool, int], BrowserContext], address: str
+) -> Iterator[Callable[..., Hand]]:
+    """Makes somebody at a browser of their own, without motion (which is tested by itself).
+
+    `alone` is for tests that change the browser itself.
+    """
+    used: list[BrowserContext] = []
+    own: list[BrowserContext] = []
+
+    def make(width: int = 1280, height: int = 800, motion: str = "off", seed: int = 1, alone: bool = False) -> Hand:
+        touch = width < 500
+        known = None if alone else browsers.get((touch, len(used)))
+        context = known or browser.new_context(has_touch=touch)
+        if alone:
+            own.append(context)
+        else:
+            browsers[touch, len(used)] = context
+            used.append(context)
+        context.clear_cookies()
         context.add_cookies([{"name": "prefs", "value": f"motion%3D{motion}%26pace%3Doff", "url": address}])
         context.set_default_timeout(45000)  # two workers and their servers share two cores
-        contexts.append(context)
-        return Hand(context.new_page(), address, seed, touch=width < 500)
+        page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        return Hand(page, address, seed, touch=touch)
 
     yield make
-    for context in contexts:
+    for context in own:
         context.close()
+    for page in [page for context in used for page in context.pages]:
+        page.close()
+
+
+@pytest.fixture(scope="session")
+def late(address: str) -> Callable[[Hand, str, int], None]:
+    """Brings somebody to a table shortly before its end: a match played on from a moment of a record."""
+
+    def sit(hand: Hand, game: str, before: int) -> None:
+        match = duchy.Match.new(duchy.game(game), players=2, seed=5)
+        dice = random.Random(5)
+        while not match.state.over:
+            seat = match.state.seats[0]
+            match.act(dice.choice(match.state.legal(seat)), seat)
+        moves = [at for at, step in enumerate(match.steps) if step.seat == 0]
+        page = hand.page
+        page.goto(f"{address}/replays")
+        record = {"name": "record.json", "mimeType": "application/json", "buffer": match.dump().encode()}
+        page.set_input_files("input[type=file]", record)  # type: ignore[arg-type]
+        page.click("text=Show it")
+        page.wait_for_selector("#replay [data-part=board] [data-el]")
+        page.fill("#at", str(moves[-before]))
+        page.wait_for_function("(step) => document.querySelector('#count').textContent.startsWith(step)", arg=f"{moves[-before]} of")
+        page.click("#from-here")
+        page.wait_for_selector("#table")
+
+    return sit

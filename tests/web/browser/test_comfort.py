@@ -75,7 +75,7 @@ def test_the_preference_is_kept(hand: Hands) -> None:
 
 
 def test_the_clock_counts_down(hand: Hands) -> None:
-    anna = hand()
+    anna = hand(alone=True)
     page = anna.page
     page.clock.install()
     page.goto(f"{anna.address}/new/kingdoms")

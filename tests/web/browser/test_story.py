@@ -12,7 +12,7 @@ from tests.web.browser.conftest import Hand
 from tests.web.browser.test_comfort import prefer
 
 Hands = Callable[..., Hand]
-QUICKLY = "() => void duchy.play(duchy.now.actions[0])"
+Late = Callable[[Hand, str, int], None]
 MARKS = "() => duchy.now.marks.length"
 
 
@@ -22,18 +22,8 @@ def until_marked(anna: Hand) -> None:
         anna.my_turn()
         if anna.page.evaluate(MARKS):
             return
-        before = anna.state()
-        anna.page.evaluate(QUICKLY)
-        anna.changes(before)
+        anna.quickly(1)
     raise AssertionError("nobody did anything")
-
-
-def to_the_end(anna: Hand) -> None:
-    """The quickest way to the end."""
-    while anna.my_turn():
-        before = anna.state()
-        anna.page.evaluate(QUICKLY)
-        assert anna.changes(before)
 
 
 @pytest.mark.parametrize("name", duchy.games())
@@ -57,9 +47,7 @@ def test_what_happened_since_my_last_turn_is_marked_and_told(hand: Hands, name: 
     assert not page.locator(".overlay [data-layer=marks]").count()
     for said in page.locator(".story .told-act .spoken").all_inner_texts():
         assert "hex " not in said and said.strip()
-    before = anna.state()
-    page.evaluate(QUICKLY)
-    anna.changes(before)
+    anna.quickly(1)
     assert anna.errors == []
 
 
@@ -131,10 +119,10 @@ def test_five_seats_are_all_in_the_header(hand: Hands, theme: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
-def test_the_end_happens_on_the_table(hand: Hands, size: tuple[int, int]) -> None:
+def test_the_end_happens_on_the_table(hand: Hands, late: Late, size: tuple[int, int]) -> None:
     anna = hand(*size)
-    anna.open("kingdoms", mode="solo" if "solo" in str(duchy.game("kingdoms").modes) else "")
-    to_the_end(anna)
+    late(anna, "kingdoms", 3)
+    anna.quickly()
     page = anna.page
     page.wait_for_selector("#ending .end-head")
     assert page.locator("dialog[open]").count() == 0

@@ -1,8 +1,13 @@
-"""Whole games in a real browser, by clicking what lights up."""
+"""Games in a real browser to their end, by clicking what lights up, by keys, by fingers.
+
+By each of these one game is played from its first decision to its last: every day another one, so that all have their turn
+and a run stays short. Of every game the last decisions are clicked, at a table that goes on from a moment of a record.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
 
@@ -10,14 +15,28 @@ import duchy
 from tests.web.browser.conftest import Hand
 
 Hands = Callable[..., Hand]
+DAY = datetime.now(UTC).toordinal()
+
+
+def todays(turn: int) -> str:
+    """The game of the day: another one for each way to play."""
+    return duchy.games()[(DAY + turn) % len(duchy.games())]
+
+
+@pytest.mark.parametrize("name", [todays(0)])
+def test_a_whole_game_by_clicking(hand: Hands, name: str) -> None:
+    anna = hand(seed=len(name))
+    anna.open_by_hand(name)
+    assert anna.play() > 5
+    assert "win" in anna.page.inner_text("#question")
+    assert anna.errors == []
 
 
 @pytest.mark.parametrize("name", duchy.games())
-def test_a_whole_game_by_clicking(hand: Hands, name: str) -> None:
+def test_the_last_decisions_by_clicking(hand: Hands, late: Callable[[Hand, str, int], None], name: str) -> None:
     anna = hand(seed=len(name))
-    anna.open(name)
-    clicks = anna.play()
-    assert clicks > 5
+    late(anna, name, 6)
+    assert anna.play() > 2
     assert "win" in anna.page.inner_text("#question")
     anna.page.wait_for_selector("#ending .chart-bar")
     anna.page.click("#analyse")
@@ -25,11 +44,12 @@ def test_a_whole_game_by_clicking(hand: Hands, name: str) -> None:
     assert anna.errors == []
 
 
-def test_a_whole_game_by_keyboard_alone(hand: Hands) -> None:
+@pytest.mark.parametrize("name", [todays(1)])
+def test_a_whole_game_by_keyboard_alone(hand: Hands, name: str) -> None:
     anna = hand()
     page = anna.page
     page.goto(anna.address)
-    tab_to(anna, "#box-kingdoms")
+    tab_to(anna, f"#box-{name}")
     page.keyboard.press("Enter")
     page.wait_for_selector("#new-table")
     tab_to(anna, "#new-table .button.go")
@@ -57,9 +77,10 @@ def tab_to(hand: Hand, selector: str) -> None:
     raise AssertionError(f"Tab never comes to {selector}")
 
 
-def test_a_whole_game_on_a_phone(hand: Hands) -> None:
+@pytest.mark.parametrize("name", [todays(2)])
+def test_a_whole_game_on_a_phone(hand: Hands, name: str) -> None:
     anna = hand(360, 640)
-    anna.open("kingdoms")
+    anna.open(name)
     page = anna.page
     clicks = 0
     while anna.my_turn():
@@ -67,7 +88,7 @@ def test_a_whole_game_on_a_phone(hand: Hands) -> None:
             assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
         anna.click()
         clicks += 1
-    for tab in ("board", "own", "others", "log"):
+    for tab in ("now", "board", "own", "others", "log"):
         page.click(f"#tab-{tab}")
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
         assert page.is_visible(f"#pane-{tab}")

@@ -9,7 +9,7 @@ from duchy.draw.academies.council import council
 from duchy.draw.academies.docks import docks
 from duchy.draw.academies.lines import bag, chits, line
 from duchy.draw.academies.others import others
-from duchy.draw.academies.own import own
+from duchy.draw.academies.own import own, purse
 from duchy.draw.academies.quests import quests, track
 from duchy.draw.drawing import Drawing
 from duchy.draw.markup import Html, html
@@ -21,7 +21,7 @@ def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view, with the board of one seat large."""
     owners = [owner(view, names, seat) for seat in range(len(view["seats"]))]
     common = kit.only(view, "lines", "council", "track", "quests", "professors", "bag", "docks")
-    return Drawing(status(view), board(common, owners), own(view, names, me), others(view, names, me))
+    return Drawing(status(view), board(common, owners), own(view, names, me), others(view, names, me), purse(view["seats"][me]))
 
 
 def status(view: dict[str, Any]) -> Html:

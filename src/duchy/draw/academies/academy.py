@@ -41,7 +41,7 @@ def academy(a: dict[str, Any]) -> Html:
         *students_in(a, height),
     ]
     box = f"-2 -2 454 {height + 16}"
-    return kit.svg(box, inner, "ac-academy", "Academy", role="group", preserveAspectRatio="xMidYMax meet")
+    return kit.svg(box, inner, "ac-academy", "Academy", role="group", data_map="", preserveAspectRatio="xMidYMax meet")
 
 
 @cache

@@ -7,14 +7,14 @@ from typing import Any
 from duchy.draw import kit
 from duchy.draw.burgundy.board import board
 from duchy.draw.burgundy.others import others
-from duchy.draw.burgundy.own import own
+from duchy.draw.burgundy.own import own, purse
 from duchy.draw.drawing import Drawing
 from duchy.draw.markup import Html, html
 
 
 def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view, with the board of one seat large."""
-    return Drawing(status(view), board(view, names), own(view, names, me), others(view, names))
+    return Drawing(status(view), board(view, names), own(view, names, me), others(view, names), purse(view, me))
 
 
 def status(view: dict[str, Any]) -> Html:

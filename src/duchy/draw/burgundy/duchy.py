@@ -133,7 +133,7 @@ def duchy(land: dict[str, Any], costs: dict[str, int]) -> Html:
     )
     width, height = bounds(land, R)
     box = f"-3 -3 {kit.fmt(width + 6)} {kit.fmt(height + 6)}"
-    return kit.svg(box, inner, "bu-duchy", land["board_name"], role="group", id=f"duchy-{land['owner']}")
+    return kit.svg(box, inner, "bu-duchy", land["board_name"], role="group", data_map="", id=f"duchy-{land['owner']}")
 
 
 @kit.kept

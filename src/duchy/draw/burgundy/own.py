@@ -62,6 +62,24 @@ def corners(duke: dict[str, Any], land: dict[str, Any], me: int) -> Html:
     )
 
 
+def purse(view: dict[str, Any], me: int) -> Html:
+    """Dice, silver, workers, stored tiles and goods in one line."""
+    duke = view["seats"][me]
+    land = view["duchies"][duke["owner"]]
+    stored = [bt.mini_tile(s["tile"], s["element"]) if s["tile"] else bt.free_mini() for s in duke["storage"]]
+    goods = [
+        html("<span>{}<b>{}</b></span>", bg.goods_box(name, f"{n} {name} goods", el=f"goods-{land['owner']}-{name}"), n)
+        for name, n in land["goods"].items()
+    ]
+    return kit.line(
+        kit.seat_class(me),
+        dice(duke["dice"], me),
+        [resource(me, "silver", "silver", land["silver"]), resource(me, "workers", "worker-chip", land["workers"])],
+        stored,
+        goods,
+    )
+
+
 @cache
 def legend() -> Html:
     """What a dashed hex means, in words; shown while one can be chosen."""

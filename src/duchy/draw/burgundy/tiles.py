@@ -178,7 +178,8 @@ def tile(
     if workers:
         label, cls = f"{label}, with {kit.count(workers, 'worker')}", f"{cls} bu-costs"
         inner = join(inner, badge(workers, 1.24 * r))
-    return kit.piece("g", inner, cls, label, el=el, piece=tile_id, key=key, transform=kit.move(x, y))
+    price = kit.count(workers, "worker") if workers else None
+    return kit.piece("g", inner, cls, label, el=el, piece=tile_id, key=key, data_price=price, transform=kit.move(x, y))
 
 
 def kind_icon(kind: str) -> str:

@@ -8,7 +8,7 @@ from duchy.draw import kit
 from duchy.draw.castellans.city import ring
 from duchy.draw.castellans.market import citizens, dice, wharf
 from duchy.draw.castellans.others import others
-from duchy.draw.castellans.own import own
+from duchy.draw.castellans.own import own, purse
 from duchy.draw.castellans.scoring import control, rounds
 from duchy.draw.castellans.tracks import tracks
 from duchy.draw.drawing import Drawing
@@ -19,7 +19,7 @@ PHASES: Final = ("draft", "action", "reset")
 
 def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view, with the board of one seat large."""
-    return Drawing(status(view), board(view, names), own(view, names, me), others(view, names))
+    return Drawing(status(view), board(view, names), own(view, names, me), others(view, names), purse(view["seats"][me], me))
 
 
 def status(view: dict[str, Any]) -> Html:

@@ -46,6 +46,25 @@ def head(name: str, me: int, points: int) -> Html:
     )
 
 
+def purse(s: dict[str, Any], me: int) -> Html:
+    """Goods, dice not yet spent and crates in one line."""
+    goods = [
+        kit.piece(
+            "span",
+            html("{}<b>{}</b>", kit.icon(what, f"c-{what}"), s["goods"][what]),
+            "",
+            f"{s['goods'][what]} {what}",
+            el=f"goods-{me}-{what}",
+            role="img",
+        )
+        for what in GOODS
+    ]
+    left = [
+        cp.die(d["face"], "", f"{d['face']} die", el=f"die-{me}-{i}") for i, d in enumerate(s["dice"]) if d and not d["spent"]
+    ]
+    return kit.line(kit.seat_class(me), left, goods)
+
+
 # -- goods, dice, actions ----------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from duchy.draw import kit
 from duchy.draw.drawing import Drawing
 from duchy.draw.kingdoms.centre import board
 from duchy.draw.kingdoms.others import others
-from duchy.draw.kingdoms.own import own
+from duchy.draw.kingdoms.own import own, purse
 from duchy.draw.markup import Html, html
 
 PHASES: Final = {"roll": "Roll", "harvest": "Harvest", "action": "Action"}
@@ -17,7 +17,7 @@ ACTIONS: Final = 2
 
 def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view, with the board of one seat large."""
-    return Drawing(status(view), board(view, me), own(view, names, me), others(view, names))
+    return Drawing(status(view), board(view, me), own(view, names, me), others(view, names), purse(view["seats"][me], me))
 
 
 def status(view: dict[str, Any]) -> Html:

@@ -45,16 +45,26 @@ def head(view: dict[str, Any], names: list[str], me: int) -> Html:
     )
 
 
+def purse(k: dict[str, Any], me: int) -> Html:
+    """Gold, strength, magic and tokens, and what the roles amount to, in one line."""
+    held = [have(k[what], what, me) for what in PURSE]
+    return kit.line(kit.seat_class(me), held, [guild_count(role, k["roles"][role]) for role in ROLES])
+
+
+def have(number: int, what: str, me: int) -> Html:
+    """So much of one part of the purse."""
+    name = "victory tokens" if what == "vp" else what
+    shown = html("{}<b>{}</b>", resource(what), number)
+    return kit.piece("span", shown, "ki-have", f"{number} {name}", el=f"{what}-{me}", role="img")
+
+
 @lru_cache(maxsize=4096)
 def counter(number: int, what: str, me: int) -> Html:
     """One part of the purse in a large number, and under it the coin one may take from the bank."""
-    name = "victory tokens" if what == "vp" else what
-    shown = html("{}<b>{}</b>", resource(what), number)
-    have = kit.piece("span", shown, "ki-have", f"{number} {name}", el=f"{what}-{me}", role="img")
     coin = html("<small>tokens</small>")
     if what != "vp":
         coin = kit.piece("small", html("bank +1"), "ki-coin", f"1 {what} from the bank", el=f"bank-{what}", role="img")
-    return html('<span class="cd-counter">{}{}</span>', have, coin)
+    return html('<span class="cd-counter">{}{}</span>', have(number, what, me), coin)
 
 
 @kit.kept

@@ -9,13 +9,13 @@ from duchy.draw.drawing import Drawing
 from duchy.draw.markup import NOTHING, Html, html
 from duchy.draw.villages.market import board
 from duchy.draw.villages.others import others
-from duchy.draw.villages.own import own
+from duchy.draw.villages.own import own, purse
 from duchy.rooms.villages.text.ending import ending_words
 
 
 def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view, with the board of one seat large."""
-    return Drawing(status(view, names), board(view, me), own(view, names, me), others(view, names))
+    return Drawing(status(view, names), board(view, me), own(view, names, me), others(view, names), purse(view, me))
 
 
 def status(view: dict[str, Any], names: list[str]) -> Html:

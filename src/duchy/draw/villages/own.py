@@ -49,6 +49,18 @@ def head(view: dict[str, Any], names: list[str], me: int) -> Html:
     )
 
 
+def purse(view: dict[str, Any], me: int) -> Html:
+    """Gold, cards, the castle and its resources in one line."""
+    s = view["seats"][me]
+    numbers = [
+        html("<span>{}<b>{}</b></span>", resource("gold"), s["gold"]),
+        html("<span>{}<b>{}</b></span>", kit.icon("building"), s["count"]),
+        html("<span>{}<b>{}</b></span>", kit.icon("card"), s["hand_count"]),
+    ]
+    places = [castle(me, s["castle"], s["castle_coin"], False), *resources(s)]
+    return kit.line(kit.seat_class(me), numbers, places)
+
+
 def counter(icon: Html, number: int, words: str) -> Html:
     """A large number between its icon and its words."""
     return html("{}<b>{}</b><small>{}</small>", icon, number, words)

@@ -69,7 +69,10 @@ export class Choice {
   settle() {
     const offered = this.offered;
     if ((this.picked.length || this.way) && offered.length === 1) this.table.play(offered[0]);
-    else this.show();
+    else {
+      this.show();
+      this.bringIntoSight();
+    }
   }
 
   // -- showing -----------------------------------------------------------------------------------------------------------
@@ -78,17 +81,29 @@ export class Choice {
     const { root } = this.table;
     const lit = new Set(this.left.flatMap(({ elements }) => elements).filter((el) => !this.picked.includes(el)));
     const drawn = new Set();
-    for (const element of $$("[data-pane] [data-el]", root)) {
+    for (const element of $$("[data-pane]:not([data-pane=now]) [data-el]", root)) {
       const { el } = element.dataset;
       drawn.add(el);
       element.classList.toggle("lit", lit.has(el));
       element.classList.toggle("chosen", this.picked.includes(el));
     }
+    this.table.gathered.show(lit, this.picked);
     for (const pane of $$("[data-pane]", root)) {
       $(`#tab-${pane.dataset.pane}`)?.classList.toggle("has", Boolean($(".lit", pane)));
     }
     this.showAnswers(lit, drawn);
     this.showSteps(lit);
+  }
+
+  /** Something that can be chosen is in sight, or is brought there. */
+  bringIntoSight() {
+    const lit = $$("[data-pane] .lit", this.table.root).filter((element) => element.checkVisibility());
+    const seen = (element) => {
+      const box = element.getBoundingClientRect(), frame = element.closest("[data-pane]").getBoundingClientRect();
+      return box.top >= frame.top - 1 && box.bottom <= Math.min(frame.bottom, innerHeight) + 1;
+    };
+    if (lit.length && !lit.some(seen)) lit[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+    else if (!lit.length && this.left.some(({ elements }) => elements.length)) this.table.tab("now");
   }
 
   /** The second line of the prompt, at the same height always: the strip of the turn, or the answers to what is asked. */

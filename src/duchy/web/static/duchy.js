@@ -9,11 +9,12 @@ import { Ending } from "./end.js";
 import { Hints } from "./hint.js";
 import { Keys } from "./keys.js";
 import { announce, notify, setUpAnnouncements, setUpNotify } from "./notify.js";
+import { Now, narrow } from "./now.js";
 import { settle } from "./overlay.js";
 import { Rivals } from "./rivals.js";
 import { Pace, Story } from "./story.js";
 
-const DRAWN = ["status", "board", "own", "others", "chips", "story", "log", "left", "chat", "notice", "end"];
+const DRAWN = ["status", "board", "own", "others", "chips", "story", "log", "left", "chat", "notice", "end", "purse"];
 
 /** How long until a moment: minutes, or hours and days where there are many. */
 function clockWords(moment) {
@@ -29,8 +30,10 @@ class Table {
     this.seat = root.dataset.seat === undefined ? null : Number(root.dataset.seat);
     this.news = new News();
     this.now = {};
+    this.drawn = {};
     this.busy = false;
     this.choice = new Choice(this);
+    this.gathered = new Now(this);
     this.story = new Story(this);
     this.rivals = new Rivals(this);
     this.hints = new Hints(this);
@@ -69,10 +72,11 @@ class Table {
   show(parts) {
     const wasMine = this.now.mine, asked = this.now.turn;
     const focused = document.activeElement !== document.body && this.root.contains(document.activeElement);
+    const asks = parts.actions && JSON.stringify(parts.actions) !== JSON.stringify(this.now.actions);
     Object.assign(this.now, parts);
     if (this.root.classList.contains("past") && parts.board !== undefined) this.leavePast();
     this.draw(parts);
-    if (parts.actions || this.now.turn !== asked) {
+    if (asks || this.now.turn !== asked) {
       this.choice.reset();
       this.hints.close();
     }
@@ -91,8 +95,11 @@ class Table {
     settle();
   }
 
+  /** The parts that look different now; what is the same (a stream tells everything once more) stays untouched. */
   draw(parts) {
-    redraw(this.root, Object.fromEntries(DRAWN.filter((name) => parts[name] !== undefined).map((name) => [name, parts[name]])));
+    const fresh = DRAWN.filter((name) => parts[name] !== undefined && parts[name] !== this.drawn[name]);
+    if (fresh.length) redraw(this.root, Object.fromEntries(fresh.map((name) => [name, parts[name]])));
+    for (const name of fresh) this.drawn[name] = parts[name];
   }
 
   /** The table as it is now, after something else was shown in its place. */
@@ -169,9 +176,7 @@ class Table {
   // my turn, undo, clock, several people at one device
 
   myTurn() {
-    const panes = $$("[data-pane]", this.root).map((pane) => [$$(".lit", pane).length, pane.dataset.pane]);
-    const best = panes.sort((a, b) => b[0] - a[0])[0];
-    if (best[0] && !$(`[data-pane=${this.root.dataset.tab}] .lit`)) this.tab(best[1]);
+    if (!$(`[data-pane=${this.root.dataset.tab}] .lit`)) this.tab("now");
     if (prefs.sound === "on") chime();
     notify("Your turn", this.root.dataset.title, this.path);
     if (prefs.story === "auto") this.story.tell();

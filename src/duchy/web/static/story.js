@@ -61,6 +61,9 @@ export class Story {
       : "<small>Since your last turn</small><span>nothing new</span>";
     for (const id of ["mark-back", "mark-on", "again"]) $(`#${id}`).disabled = !marks.length;
     $("#clear-marks").hidden = !marks.length;
+    this.table.root.classList.toggle("telling", Boolean(here));
+    if (marks.length) $("#tab-log").dataset.count = marks.length;
+    else delete $("#tab-log").dataset.count;
     $("#bar").className = `bar ${here?.seat || ""}`;
     for (const line of $$(".told-act", this.table.root)) {
       line.classList.toggle("on", Boolean(here) && Number($(".mark", line)?.dataset.mark) === here.number);
