@@ -67,7 +67,8 @@ async def keep(house: House, person: Person, match: Match) -> Live:
     """A record becomes a finished table of this person's."""
     seats = [Seat(n, HERE, person.id if n == 0 else None, f"Player {n + 1}") for n in range(match.players)]
     table = new_table(person, match, seats, "From a file")
-    table.status, table.started, table.ended = OVER, now(), now()
+    table.status = OVER
+    table.started = table.ended = now()  # at once: nobody played it here
     table.seed, table.branches = match.seed, [branch.plain() for branch in match.branches] or None
     if match.fair is not None:
         table.secret, table.contributions = match.fair.secret.hex(), list(match.fair.contributions)

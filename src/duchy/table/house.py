@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,6 +83,8 @@ class House:
         self.errands = Errands(self.habits.private_webhooks, self.tally)
         self.notices = Notices(self)
         self.bulletin = Bulletin(store)
+        self.on_end: list[Callable[[House, Live], Coroutine[Any, Any, None]]] = []
+        """Who wants to know of every match whose result this process has written down."""
 
     # -- opening and closing -----------------------------------------------------------------------------------------
 
@@ -169,6 +171,8 @@ class House:
             result = {"scores": live.match.state.scores(), "winners": live.match.state.winners()}
             await self.store.change_table(live.table.id, status=OVER, ended=live.last, result=result)
             await self.refresh(live)
+            for tell in self.on_end:
+                self.spawn(tell(self, live))
 
     def forget(self) -> None:
         """Let go of the matches nobody has looked at for longest."""

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from hashlib import blake2b
 from typing import Any
 
 from duchy.kernel.errors import CannotUndo, DuchyError, IllegalAction
@@ -152,13 +153,24 @@ async def play_bots(house: House, id: str) -> None:
     await tell(house, live)
 
 
+def dice_of(live: Live) -> int:
+    """The luck a bot thinks with: of the match's own, so that the same match asks the same bot the same thing.
+
+    A daily challenge is the same for everybody by this. It tells the bot nothing of the deal: the key is hashed.
+    """
+    if live.match.fair is None:
+        return secrets.randbits(31)
+    made = blake2b(live.count.to_bytes(8, "little"), digest_size=4, key=live.match.fair.key, person=b"duchy bots")
+    return int.from_bytes(made.digest(), "little") >> 1
+
+
 async def bot_move(house: House, live: Live, seat: int) -> None:
     """One decision of a bot. If the table moves on while it thinks, the thought is dropped."""
     turn = live.turns[seat]
     state = live.match.state.copy()
     spec = live.table.seats[seat].bot or "random"
     with house.tally.timed("bot_seconds"):
-        chosen = await house.thinkers.choose(live.game.name, state, seat, spec, secrets.randbits(31), live.table.id)
+        chosen = await house.thinkers.choose(live.game.name, state, seat, spec, dice_of(live), live.table.id)
     async with live.lock:
         await house.catch_up(live)
         if turn != live.turns[seat] or seat not in live.automatic:

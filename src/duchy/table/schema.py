@@ -348,20 +348,29 @@ def gathering(db: Connection) -> None:
 MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness, gathering, hosting]
 """Number n takes a database of version n to version n + 1; never edit one that was released, append another."""
 
+CHAINS: dict[str, list[Callable[[Connection], None]]] = {"version": MIGRATIONS}
+"""The steps by the fact that counts them. A package above this one adds a chain of its own for the tables of its own."""
+
 
 def migrate(db: Connection) -> int:
-    """Bring the database to the newest version; the version it has now."""
+    """Bring the database to the newest version of everything; the version of this schema."""
     if db.dialect.name == "postgresql":
         db.execute(sa.text("SELECT pg_advisory_xact_lock(68756368)"))
     facts.create(db, checkfirst=True)
-    found = db.execute(sa.select(facts.c.value).where(facts.c.name == "version")).scalar()
-    if found is not None and not found.isdigit():
-        raise BadDatabase(f"the database is damaged: its version reads {found!r}")
-    version = int(found or 0)
-    if version > len(MIGRATIONS):
-        raise BadDatabase(f"the database is of version {version}; this Duchy knows {len(MIGRATIONS)}: install a newer one")
-    for step in MIGRATIONS[version:]:
-        step(db)
-    db.execute(sa.delete(facts).where(facts.c.name == "version"))
-    db.execute(sa.insert(facts).values(name="version", value=str(len(MIGRATIONS))))
+    for name, steps in CHAINS.items():
+        follow(db, name, steps)
     return len(MIGRATIONS)
+
+
+def follow(db: Connection, name: str, steps: list[Callable[[Connection], None]]) -> None:
+    """Take the steps of a chain that the database has not taken yet."""
+    found = db.execute(sa.select(facts.c.value).where(facts.c.name == name)).scalar()
+    if found is not None and not found.isdigit():
+        raise BadDatabase(f"the database is damaged: its {name} reads {found!r}")
+    version = int(found or 0)
+    if version > len(steps):
+        raise BadDatabase(f"the database is of {name} {version}; this Duchy knows {len(steps)}: install a newer one")
+    for step in steps[version:]:
+        step(db)
+    db.execute(sa.delete(facts).where(facts.c.name == name))
+    db.execute(sa.insert(facts).values(name=name, value=str(len(steps))))

@@ -1,0 +1,1 @@
+"""What lasts beyond a table: results, ratings, challenges, tournaments, the ladder of the solo games."""

@@ -1,0 +1,191 @@
+"""The club's tables in the database, beside those of `duchy.table`. They hold what is finished; nothing of a running match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from duchy.table.schema import CHAINS, META, Json
+
+ALL, PEOPLE = "all", "people"
+"""The two pools a rating is of: everybody's games, bots included; people's order among themselves."""
+ANY: Final = 0
+"""In the place of a number of players: whatever it was, but for games alone."""
+
+BOTS: Final = "bot:"
+"""So begins, in the place of a person's id, what stands for a bot; its spec follows."""
+
+games = sa.Table(
+    "club_games",
+    META,
+    sa.Column("match", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("mode", sa.String(20), nullable=False),
+    sa.Column("title", sa.String(60), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("ended", sa.Double, nullable=False, index=True),
+)
+"""Every finished match, once: whoever writes this row writes down all that follows from it."""
+
+results = sa.Table(
+    "club_results",
+    META,
+    sa.Column("match", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("who", sa.String(80), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("change", sa.Double, nullable=False),
+    sa.Column("rung", sa.String(60)),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("seconds", sa.Double, nullable=False),
+    sa.Column("ended", sa.Double, nullable=False),
+    sa.Index("club_results_of", "who", "ended"),
+)
+"""How each seat came out. `who` is a person's id, `bot:` and its spec, or empty for somebody who is gone; `change` is what
+the match did to the rating (`all`, any number of players); `rung` the rung of the solo ladder it was played on."""
+
+standings = sa.Table(
+    "club_standings",
+    META,
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("players", sa.Integer, primary_key=True),
+    sa.Column("pool", sa.String(8), primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("best", sa.Integer, nullable=False),
+    sa.Column("best_match", sa.String(32), nullable=False),
+    sa.Column("streak", sa.Integer, nullable=False),
+    sa.Column("longest", sa.Integer, nullable=False),
+    sa.Column("scores", Json, nullable=False),
+    sa.Column("sources", Json, nullable=False),
+    sa.Column("last", sa.Double, nullable=False),
+    sa.Index("club_standings_board", "pool", "game", "players"),
+)
+"""Where everybody stands: rating, wins, best score, streak, how often which score, points by source in all."""
+
+meetings = sa.Table(
+    "club_meetings",
+    META,
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("other", sa.String(80), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("ahead", sa.Integer, nullable=False),
+    sa.Column("level", sa.Integer, nullable=False),
+)
+"""Head to head: how often `who` met `other`, came in ahead, came in level."""
+
+openings = sa.Table(
+    "club_openings",
+    META,
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("words", sa.String(80), primary_key=True),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+)
+"""What somebody's first decisions were, in words."""
+
+profiles = sa.Table(
+    "club_profiles",
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("handle", sa.String(16), nullable=False, unique=True),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("replays", sa.Boolean, nullable=False),
+    sa.Column("challenges", sa.Boolean, nullable=False),
+)
+"""What others may see of a person, and the word that stands for them in addresses instead of their id."""
+
+attempts = sa.Table(
+    "club_attempts",
+    META,
+    sa.Column("kind", sa.String(8), primary_key=True),
+    sa.Column("day", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("who", sa.String(80), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("match", sa.String(32), nullable=False, unique=True),
+    sa.Column("share", sa.String(32), nullable=False, unique=True),
+    sa.Column("started", sa.Double, nullable=False),
+    sa.Column("ended", sa.Double),
+    sa.Column("score", sa.Integer),
+    sa.Column("won", sa.Boolean),
+)
+"""Tries at a challenge: the key is what makes it one try a person."""
+
+tournaments = sa.Table(
+    "club_tournaments",
+    META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("options", Json, nullable=False),
+    sa.Column("system", sa.String(12), nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    sa.Column("rounds", sa.Integer, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("clock", sa.Integer, nullable=False),
+    sa.Column("bot", sa.String(60), nullable=False),
+    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("status", sa.String(12), nullable=False, index=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("changed", sa.Integer, nullable=False),
+)
+"""`round` is the one being played, from 1; `bot` sits in where somebody is missing; `changed` counts what happened."""
+
+entrants = sa.Table(
+    "club_entrants",
+    META,
+    sa.Column("tournament", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("person", sa.String(32), index=True),
+    sa.Column("bot", sa.String(60), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("out", sa.Boolean, nullable=False),
+    sa.UniqueConstraint("tournament", "person"),
+)
+
+boards = sa.Table(
+    "club_boards",
+    META,
+    sa.Column("tournament", sa.String(32), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("board", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("entrant", sa.Integer, nullable=False),
+    sa.Column("match", sa.String(32), nullable=False, index=True),
+    sa.Column("score", sa.Integer),
+    sa.Column("won", sa.Boolean),
+)
+"""Who sits where in which round; an entrant below 0 is a bot that fills a seat and is not ranked."""
+
+TABLES = [games, results, standings, meetings, openings, profiles, attempts, tournaments, entrants, boards]
+
+
+def first(db: Connection) -> None:
+    """Version 1: everything above."""
+    META.create_all(db, tables=TABLES)
+
+
+def is_bot(who: str) -> bool:
+    """Whether somebody is a bot.
+
+    >>> is_bot("bot:greedy"), is_bot("abc")
+    (True, False)
+    """
+    return who.startswith(BOTS)
+
+
+MIGRATIONS = [first]
+CHAINS["club"] = MIGRATIONS
