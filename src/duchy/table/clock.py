@@ -11,7 +11,6 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
 from duchy.table.rows import BOT, KEY_LENGTH, LINK, REMINDS, Person, word
-from duchy.table.webhook import tell_waiting
 
 STAND_IN = "greedy"
 
@@ -30,8 +29,7 @@ async def remind(house: House, live: Live, seat: int) -> None:
     decision = (seat, live.depth[seat])
     if decision not in live.reminded:
         live.reminded.add(decision)
-        live.told.discard((seat, live.turns[seat]))
-        await tell_waiting(house, live)
+        await house.notices.late(live, seat)
 
 
 async def stand_in(house: House, live: Live, seat: int, on: bool) -> None:

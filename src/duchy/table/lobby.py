@@ -17,7 +17,6 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, OVER, PLAYING, Person, Table, now
 from duchy.table.store import Store
-from duchy.table.webhook import hook_of
 
 LONGEST_PLAN = 2000
 LONGEST_VACATION = 30
@@ -159,12 +158,9 @@ async def remind(house: House, live: Live, person: Person) -> int:
 
 
 async def tell(house: House, who: str, said: str, live: Live) -> None:
-    """Tell somebody in the lobby, and through their webhook."""
+    """Tell somebody in the lobby, and outside: by webhook and mail, once for each time they may be reminded."""
     house.bells.wake(who)
-    if hook := await hook_of(house, who):
-        link = f"{house.habits.address}/t/{live.table.id}"
-        text = f"{said}: {link}"
-        house.errands.send(house.spawn, hook, {"text": text, "content": text, "table": live.table.title, "link": link})
+    await house.notices.tell(live, who, f"asked {int(now() // PATIENCE)}", said, said)
 
 
 # -- one's own tables ------------------------------------------------------------------------------------------------

@@ -94,6 +94,14 @@ class Notices:
             said = "a bot plays for you now; you can take your seat back when you are there"
             await self.tell(live, person, f"taken {seat} {live.turns[seat]}", said, f"{live.table.names[seat]}, {said}")
 
+    async def late(self, live: Live, seat: int) -> None:
+        """Remind somebody whose time is up that the others wait."""
+        person = live.table.seats[seat].person
+        if person is not None and not self.house.here(live, seat):
+            said = "your time is up, and the others wait for you"
+            text = f"{live.table.names[seat]}, {said} at {live.table.title}"
+            await self.tell(live, person, f"late {seat} {live.turns[seat]}", said, text)
+
     async def left(self, id: str, person: str) -> None:
         """Somebody closes a table: what they have seen needs no mail, but a turn they leave open is remembered."""
         live = self.house.lives.get(id)
