@@ -25,7 +25,20 @@ from duchy.draw.markup import NOTHING, Html, html
 from duchy.kernel.annex import annexes
 from duchy.rooms import game as find_game
 
-__all__ = ["LOOK", "Drawing", "Html", "Look", "component", "crest", "draw", "folder", "look", "option_face", "scene", "seat_class"]
+__all__ = [
+    "LOOK",
+    "Drawing",
+    "Html",
+    "Look",
+    "component",
+    "crest",
+    "draw",
+    "folder",
+    "look",
+    "option_face",
+    "scene",
+    "seat_class",
+]
 
 LOOK: Final = Path(__file__).parent / "look"
 """Colours, icons, style sheets that the drawings share."""

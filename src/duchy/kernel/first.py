@@ -27,7 +27,9 @@ def first_player(seats: int, default: int = LOT, modes: tuple[str, ...] = ()) ->
 def check_first(players: int, options: Mapping[str, Any]) -> None:
     """Who begins must sit at the table."""
     if options[NAME] > players:
-        raise BadOption(f"option {NAME} can't be {options[NAME]}: with {players} players seats are 1 to {players}, 0 is the lot")
+        raise BadOption(
+            f"option {NAME} can't be {options[NAME]}: with {players} players seats are 1 to {players}, 0 is the lot"
+        )
 
 
 def starter(s: State) -> int:

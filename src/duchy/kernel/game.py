@@ -14,7 +14,6 @@ from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption
 
-
 GROUPS: Final = ("board", "expansion", "seat", "rule", "fine")
 """Where an option stands when a table is set up: boards and expansions as pictures, who begins beside the seats, rules in the
 open, what is fine print folded away."""
@@ -153,9 +152,11 @@ class Mode:
 
 
 class Preset:
-    """A set-up that is ready to be chosen, as the first game of beginners: its name, the mode, the options that are not as usual."""
+    """A set-up that is ready to be chosen, as for beginners: its name, the mode, the options that are not as usual."""
 
-    def __init__(self, name: str, title: str, meaning: str, mode: str = "free", options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, name: str, title: str, meaning: str, mode: str = "free", options: Mapping[str, Any] | None = None
+    ) -> None:
         self.name = name
         self.title = title
         self.meaning = meaning

@@ -80,7 +80,9 @@ async def invitations(store: Store, person: str) -> list[Invitation]:
     """The tables somebody was asked to that still wait for them."""
     t, i = schema.tables, schema.invitations
     asked = sa.select(i.c.match).where(i.c.person == person)
-    open_ones = await store.many(sa.select(t).where(t.c.id.in_(asked), t.c.status == OPEN).order_by(t.c.created.desc()).limit(20))
+    open_ones = await store.many(
+        sa.select(t).where(t.c.id.in_(asked), t.c.status == OPEN).order_by(t.c.created.desc()).limit(20)
+    )
     async with store.engine.connect() as db:
         rows = await db.execute(sa.select(i.c.match, i.c.by, i.c.at).where(i.c.person == person))
         by = {row[0]: (row[1], row[2]) for row in rows}

@@ -169,7 +169,9 @@ def check_clock(proposal: Proposal) -> None:
         raise Refused(f"clock: it is one of {CLOCKS} seconds for a decision, 0 for none")
     if (proposal.bank, proposal.increment) not in BANKS or (proposal.clock and proposal.bank):
         known = ", ".join(f"{bank}+{more}" for bank, more in BANKS[1:])
-        raise Refused(f"clock: for a whole match it is one of {known} (seconds, and seconds for a decision), and no other beside it")
+        raise Refused(
+            f"clock: for a whole match it is one of {known} (seconds, and seconds for a decision), and no other beside it"
+        )
     if proposal.late not in (TAKES_OVER, REMINDS):
         raise Refused(f"late: when time is out, {TAKES_OVER!r} (one takes over) or {REMINDS!r}, not {proposal.late[:20]!r}")
 

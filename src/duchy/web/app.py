@@ -116,7 +116,22 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     house = House(Store(settings.database), settings.habits, thinkers)
     mark = fingerprint()
     app = Litestar(
-        [health, *PAGES, *SETUP, *LOBBIES, *FAIR, Play, *GATHERING, *REPLAYS, Api, Agents, enter, Workbench, *docs_routes(), *static_routes(mark)],
+        [
+            health,
+            *PAGES,
+            *SETUP,
+            *LOBBIES,
+            *FAIR,
+            Play,
+            *GATHERING,
+            *REPLAYS,
+            Api,
+            Agents,
+            enter,
+            Workbench,
+            *docs_routes(),
+            *static_routes(mark),
+        ],
         before_request=check_form,
         before_send=[add_headers],
         compression_config=CompressionConfig(

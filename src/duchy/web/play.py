@@ -22,10 +22,10 @@ from duchy.table.rows import OPEN
 from duchy.table.story import position, positions_since
 from duchy.web.door import Me, base_of, house_of, limit, me_of
 from duchy.web.ending import picture
-from duchy.web.waiting import waiting_room
 from duchy.web.screen import Screen, screen, whole_log
 from duchy.web.seats import rival
 from duchy.web.stream import Follower, Followers, Sent, stream
+from duchy.web.waiting import waiting_room
 
 AnyRequest = Request[Any, Any, Any]
 TRIALS = 3
@@ -124,6 +124,7 @@ class Play(Controller):
             "seats": live.table.seats_of(me.id),
             "commitment": live.table.commitment,
             "base": base_of(request),
+            "reactions": seating.REACTIONS,
             "code": live.table.code if await seating.may_invite(house, live, me.id) else "",
         }
         if live.table.status == OPEN:

@@ -46,7 +46,9 @@ OPTIONS = [
     ),
     Option("new_tiles", "expansion: monasteries 27 and 28, the crane and the geese", False, group="expansion", icon="crane"),
     Option("white_castles", "expansion: white castles and monastery 29", False, group="expansion", icon="white-castle"),
-    Option("inns", "expansion: one inn a phase, fits on any colour and makes an area larger", False, group="expansion", icon="inn"),
+    Option(
+        "inns", "expansion: one inn a phase, fits on any colour and makes an area larger", False, group="expansion", icon="inn"
+    ),
     Option(
         "trade_routes",
         "expansion: cards that reward selling goods in the right order (house cards among them)",
