@@ -152,7 +152,7 @@ class Mode:
 
 
 class Preset:
-    """A set-up that is ready to be chosen, as the first game of beginners: its name, the mode, the options that are not as usual."""
+    """A set-up that is ready to be chosen, as for beginners: its name, the mode, the options that are not as usual."""
 
     def __init__(
         self, name: str, title: str, meaning: str, mode: str = "free", options: Mapping[str, Any] | None = None

@@ -19,7 +19,7 @@ FORGOTTEN = 600.0
 Others = dict[str, set[str]]
 """The other processes that live, and the tables whose bots they drive."""
 Note = tuple[str, int, float | None, dict[str, Any]]
-"""A table, the length of its log, when it wants to be looked after at that length, and what lists say of it (`Live.standing`)."""
+"""A table, the length of its log, when it wants to be looked after at that length, and `Live.standing`."""
 
 
 async def beat(store: Store, name: str, hours: Hours, driving: Sequence[str], notes: Sequence[Note]) -> Others:

@@ -110,8 +110,8 @@ tables = sa.Table(
     sa.Index("wanting", "status", "wakes"),
     sa.Index("shown", "public", "status", "created"),
 )
-"""`round`, `turn` and `moved` say for lists how far the match is, whose turn it is and since when, as everybody may know it: they
-are written down behind the log, once a second.
+"""`round`, `turn` and `moved` say for lists how far the match is, whose turn it is and since when, as everybody may know it:
+they are written down behind the log, once a second.
 
 `rules` and `fingerprint` are those the match began with; `length` is how many entries its log has; `wakes` is the time of
 the house from which on somebody must look after the table (0: at once, NULL: only its people can go on)."""

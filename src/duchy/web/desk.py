@@ -77,7 +77,7 @@ def queue_of(house: House) -> list[dict[str, Any]]:
     """The tables whose bots think now (place 0) or stand in the queue of this process."""
     places = house.thinkers.places()
     found = []
-    for id in sorted(house.driven | set(places), key=lambda id: places.get(id, 0)):
+    for id in sorted({*house.driven, *places}, key=lambda id: places.get(id, 0)):
         live = house.lives.get(id)
         title, game = (live.table.title, live.game.title) if live is not None else ("", "")
         found.append({"table": id, "title": title, "game": game, "place": places.get(id, 0)})

@@ -1,4 +1,4 @@
-"""Tables in lists: mine, those to join, those to watch. No match is opened for a list, and none tells what a spectator may not see."""
+"""Tables in lists: mine, those to join, those to watch. No match is opened for them; they tell what a spectator may see."""
 
 from __future__ import annotations
 

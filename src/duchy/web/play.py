@@ -124,6 +124,7 @@ class Play(Controller):
             "seats": live.table.seats_of(me.id),
             "commitment": live.table.commitment,
             "base": base_of(request),
+            "reactions": seating.REACTIONS,
             "code": live.table.code if await seating.may_invite(house, live, me.id) else "",
         }
         if live.table.status == OPEN:

@@ -12,7 +12,7 @@ from duchy.kernel.names import calling
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.queue import ordinal
-from duchy.table.rows import OPEN
+from duchy.table.rows import OPEN, ChatLine
 from duchy.table.story import Said, since
 from duchy.web.ending import ending, won
 from duchy.web.seats import chips, left
@@ -23,6 +23,8 @@ PAGES = 32
 """So many pages as they were drawn last are kept, for those who look through the same eyes at the same time."""
 lately: deque[tuple[Live, int | None]] = deque()
 
+PASSES = ("pass", "done")
+"""The kinds of action that do without."""
 Screen = dict[str, Any]
 
 
@@ -129,6 +131,8 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
                 "label": str(text.label(state, action, viewer)),
                 "elements": list(text.elements(state, action, viewer)),
             }
+            if (kind := live.game.actions.describe(action).kind) in PASSES:
+                choice["pass"] = kind
             known = first.setdefault((choice["label"], *choice["elements"][1:]), action)
             found.append(choice if known == action else {**choice, "same": known})
     return found
@@ -189,17 +193,35 @@ def log_line(said: Said, game: str, new: bool, key: str = "") -> str:
 
 def chat_html(live: Live) -> str:
     """The chat, the oldest line first."""
-    return "".join(f"<li><b>{escape(line.name)}</b> {escape(line.text)}</li>" for line in live.chat)
+    return "".join(chat_line(live, line) for line in live.chat)
+
+
+def chat_line(live: Live, line: ChatLine) -> str:
+    """One line of chat, or a reaction, with the seat of who said it."""
+    mine = live.table.seats_of(line.person)
+    who = f' data-who="{mine[0]}"' if mine else ""
+    if line.reaction:
+        return f'<li class="reaction"{who}><b>{escape(line.name)}</b> <i>{escape(line.reaction)}</i></li>'
+    return f"<li{who}><b>{escape(line.name)}</b> {escape(line.text)}</li>"
+
+
+def back_button(seat: int) -> str:
+    """Who was away takes the seat back."""
+    return f'<button class="button" data-do="return" data-seat="{seat}">Take my seat back</button>'
 
 
 def notice(house: House, live: Live, viewer: int | None, person: str) -> str:
     """What the viewer can do about absent players and an own seat that a bot holds."""
     table = live.table
-    if viewer is None or live.match.state.over or table.status == OPEN:
+    if live.match.state.over or table.status == OPEN:
+        return ""
+    if owned := [seat.number for seat in table.seats if seat.owner == person]:
+        return f"<p>{escape(table.names[owned[0]])} stands in for you.</p>{back_button(owned[0])}"
+    if viewer is None:
         return ""
     if table.seats[viewer].stand_in and viewer in table.seats_of(person):
         said = f"{icon('bot')} A bot is playing for you."
-        return f'<p>{said}</p><button class="button" data-do="return" data-seat="{viewer}">Take my seat back</button>'
+        return f"<p>{said}</p>{back_button(viewer)}"
     if live.place:
         who = " and ".join(escape(table.names[seat]) for seat in live.automatic[:1])
         return f"<p>{who} is thinking, {ordinal(live.place)} in the queue.</p>"

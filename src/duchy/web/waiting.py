@@ -37,7 +37,7 @@ async def waiting_room(request: AnyRequest, live: Live, me: Me) -> dict[str, Any
 
 
 def played(live: Live) -> list[dict[str, Any]]:
-    """What will be played, as cards: the mode, boards with their picture, expansions with their icon, rules that are not as usual."""
+    """What will be played, as cards: the mode, boards with their picture, expansions with their icon, unusual rules."""
     table, game = live.table, live.game
     mode = next((m for m in game.modes[1:] if mode_is(m.options, m.seats, table)), game.modes[0])
     cards: list[dict[str, Any]] = [{"title": mode.title, "crests": list(range(table.players))}]

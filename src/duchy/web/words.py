@@ -23,7 +23,7 @@ def markdown(text: str) -> Markup:
 def prefs_of(request: Any) -> dict[str, str]:
     """The preferences a browser keeps in its cookie; only known words get into a page."""
     kept = dict(parse_qsl(unquote(request.cookies.get("prefs", ""))[:300]))
-    known = {"theme": ("light", "dark"), "motion": ("off", "fast"), "size": ("large", "larger")}
+    known = {"theme": ("light", "dark"), "motion": ("off", "fast"), "size": ("large", "larger"), "lights": ("off",)}
     return {name: kept[name] for name, words in known.items() if kept.get(name) in words}
 
 

@@ -107,9 +107,13 @@ def test_a_way_brings_a_lit_piece_into_sight(hand: Hands) -> None:
     anna.open("kingdoms")
     anna.my_turn()
     page = anna.page
-    page.evaluate("() => document.querySelector('#pane-board').append(Object.assign(document.createElement('div'), { id: 'far' }))")
+    page.evaluate(
+        "() => document.querySelector('#pane-board').append(Object.assign(document.createElement('div'), { id: 'far' }))"
+    )
     page.evaluate("() => Object.assign(document.querySelector('#far').style, { height: '3000px' })")
-    page.evaluate("() => { const pane = document.querySelector('#pane-board'); pane.style.overflow = 'auto'; pane.scrollTop = 2500; }")
+    page.evaluate(
+        "() => { const pane = document.querySelector('#pane-board'); pane.style.overflow = 'auto'; pane.scrollTop = 2500; }"
+    )
     ways = page.evaluate("() => duchy.now.strip.filter((way) => way.actions.length > 1).map((way) => way.kind)")
     page.evaluate("(kind) => duchy.choice.pickWay(kind)", ways[0])
     inside = """() => [...document.querySelectorAll('[data-pane] .lit')].some((e) => {

@@ -127,7 +127,10 @@ def deal_goods(s: Burgundy) -> None:
 
 
 def seat_order(s: Burgundy) -> None:
-    """Who starts is rolled, where the table has not agreed on somebody; the others follow clockwise, each with one worker more. Teams start A1, B1, A2, B2."""
+    """Who starts is rolled, where the table has not agreed on somebody; the others follow clockwise, each with one worker more.
+
+    Teams start A1, B1, A2, B2.
+    """
     start = 0 if s.modules & TEAM else starter(s)
     s.order = [(start + i) % s.players for i in range(s.players)]
     if s.modules & SOLO:

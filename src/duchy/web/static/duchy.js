@@ -8,6 +8,7 @@ import { Choice, sure } from "./choose.js";
 import { Ending } from "./end.js";
 import { Hints } from "./hint.js";
 import { Keys } from "./keys.js";
+import { Manners } from "./manners.js";
 import { announce, notify, setUpAnnouncements, setUpNotify } from "./notify.js";
 import { Now, narrow } from "./now.js";
 import { settle } from "./overlay.js";
@@ -39,6 +40,7 @@ class Table {
     this.hints = new Hints(this);
     this.ending = new Ending(this);
     this.keys = new Keys(this);
+    this.manners = new Manners(this);
     this.pace = new Pace((parts) => this.show(parts));
     this.listenToPage();
     this.show(JSON.parse(root.dataset.screen));
@@ -90,9 +92,16 @@ class Table {
     this.ending.show();
     this.keys.refresh(focused);
     if (this.now.mine && !wasMine) this.myTurn();
+    this.goOn();
     document.title = (this.now.mine ? "● Your turn: " : "") + this.root.dataset.title;
     $("#favicon").href = this.now.mine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
     settle();
+  }
+
+  /** What goes without saying is answered, one thing after the other. */
+  goOn() {
+    const answer = this.manners.answer();
+    if (answer) setTimeout(() => this.manners.answer() === answer && this.play(answer), 0);
   }
 
   /** The parts that look different now; what is the same (a stream tells everything once more) stays untouched. */
@@ -128,7 +137,9 @@ class Table {
       this.choice.reset();
       return this.choice.show();
     }
+    this.manners.played(action);
     await this.send("act", { action: action.id });
+    this.goOn();
   }
 
   async agreed(action) {
@@ -333,13 +344,14 @@ class Table {
   }
 
   heard() {
-    const count = $$(".talk li", this.root).length;
+    this.manners.hush();
+    const count = $$(".talk li:not([hidden])", this.root).length;
     if (this.readLines === undefined || ($("#chat").checkVisibility() && !$("#chat").hidden)) this.readLines = count;
     const unread = Math.max(0, count - this.readLines);
     $("#unread").hidden = !unread;
     $("#unread").textContent = unread || "";
     $("#show-chat").textContent = unread ? `Chat (${unread})` : "Chat";
-    const last = $(".talk li:last-child", this.root)?.textContent || "";
+    const last = $$(".talk li:not([hidden])", this.root).at(-1)?.textContent || "";
     $("#talk").title = unread ? `Chat: ${last}` : "Chat";
     if (unread) this.whisper(last);
   }
@@ -351,7 +363,7 @@ class Table {
   }
 
   read() {
-    this.readLines = $$(".talk li", this.root).length;
+    this.readLines = $$(".talk li:not([hidden])", this.root).length;
     this.heard();
   }
 }

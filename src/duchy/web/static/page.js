@@ -11,7 +11,7 @@ export const prefs = Object.fromEntries(new URLSearchParams(
   decodeURIComponent((document.cookie.match(/(?:^|; )prefs=([^;]*)/) || ["", ""])[1])));
 
 function applyPrefs() {
-  for (const name of ["theme", "motion", "size"]) {
+  for (const name of ["theme", "motion", "size", "lights"]) {
     if (prefs[name]) document.documentElement.dataset[name] = prefs[name];
     else delete document.documentElement.dataset[name];
   }
