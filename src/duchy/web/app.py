@@ -23,6 +23,7 @@ from litestar.response import Template
 from litestar.template import TemplateConfig
 
 import duchy
+from duchy.club.house import Club
 from duchy.draw import look, scene
 from duchy.draw.kit import crest
 from duchy.kernel.errors import DuchyError
@@ -32,8 +33,10 @@ from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
 from duchy.web.agents import Agents
 from duchy.web.api import Api
+from duchy.web.club import CLUB
+from duchy.web.club.door import at_the_door
 from duchy.web.docs import docs_routes
-from duchy.web.door import add_headers, check_form, me_of
+from duchy.web.door import add_headers, me_of
 from duchy.web.fair import FAIR
 from duchy.web.guard import BODY_LIMIT, Guard
 from duchy.web.health import Pulse, health
@@ -102,6 +105,7 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 async def open_house(app: Litestar) -> AsyncIterator[None]:
     """The house is open while the application runs."""
     await app.state.house.open()
+    await app.state.club.open()
     try:
         yield
     finally:
@@ -113,8 +117,8 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
     house = House(Store(settings.database), settings.habits, thinkers)
     mark = fingerprint()
     app = Litestar(
-        [health, *PAGES, *FAIR, Play, *REPLAYS, Api, Agents, enter, Workbench, *docs_routes(), *static_routes(mark)],
-        before_request=check_form,
+        [health, *PAGES, *FAIR, Play, *REPLAYS, Api, Agents, enter, Workbench, *CLUB, *docs_routes(), *static_routes(mark)],
+        before_request=at_the_door,
         before_send=[add_headers],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=3, exclude=["/stream", "/events"]
@@ -133,6 +137,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
         state=State(
             {
                 "house": house,
+                "club": Club(house),
                 "settings": settings,
                 "buckets": Buckets(),
                 "followers": Followers(),

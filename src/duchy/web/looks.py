@@ -22,7 +22,7 @@ from duchy.draw.folders import ROOTS
 from duchy.rooms import games
 
 STATIC = Path(__file__).parent / "static"
-SHEETS = ("base", "pages", "new", "landing", "scores", "tutorial", "play", "prompt", "story", "over", "phone")
+SHEETS = ("base", "pages", "new", "landing", "scores", "tutorial", "play", "prompt", "story", "over", "club", "phone")
 """The style sheets of the house, in the order in which they count; they travel as one."""
 FILES = (STATIC, LOOK)
 KINDS = (".css", ".js", ".svg")
