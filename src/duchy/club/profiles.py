@@ -20,6 +20,7 @@ from duchy.table.store import Store
 SOMEBODY = "Somebody"
 """The name of whoever does not want to be named."""
 HANDLE_LENGTH = 12
+CRESTS = 5
 SWITCHES = {
     "listed": "My name in ratings, recent results and tournaments",
     "open": "My profile: results, charts, whom I have met",
@@ -114,9 +115,10 @@ def bot_name(who: str) -> str:
 def shown(who: str, name: str, known: dict[str, Profile], viewer: str, switch: str = "listed") -> dict[str, Any]:
     """Somebody as a list may show them: a name, a handle where there is a page to go to, and whether it is the viewer."""
     if is_bot(who):
-        return {"name": bot_name(who), "bot": who.removeprefix(BOTS), "handle": "", "me": False}
+        return {"name": bot_name(who), "bot": who.removeprefix(BOTS), "handle": "", "me": False, "crest": 0}
     profile = known.get(who)
     mine = bool(who) and who == viewer
     hidden = profile is not None and not getattr(profile, switch) and not mine
     handle = profile.handle if profile is not None and (profile.open or mine) and not hidden else ""
-    return {"name": SOMEBODY if hidden else name, "bot": "", "handle": handle, "me": mine}
+    crest = 0 if hidden else sum(map(ord, who)) % CRESTS
+    return {"name": SOMEBODY if hidden else name, "bot": "", "handle": handle, "me": mine, "crest": crest}

@@ -23,6 +23,7 @@ from litestar.response import Template
 from litestar.template import TemplateConfig
 
 import duchy
+from duchy.club.house import Club
 from duchy.draw import look, scene
 from duchy.draw.kit import crest
 from duchy.kernel.errors import DuchyError
@@ -32,9 +33,11 @@ from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
 from duchy.web.agents import Agents
 from duchy.web.api import Api
+from duchy.web.club import CLUB
+from duchy.web.club.door import at_the_door
 from duchy.web.desk import Desk
 from duchy.web.docs import docs_routes
-from duchy.web.door import add_headers, check_form, me_of
+from duchy.web.door import add_headers, me_of
 from duchy.web.fair import FAIR
 from duchy.web.gather import GATHERING
 from duchy.web.guard import BODY_LIMIT, Guard
@@ -110,6 +113,7 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 async def open_house(app: Litestar) -> AsyncIterator[None]:
     """The house is open while the application runs."""
     await app.state.house.open()
+    await app.state.club.open()
     try:
         yield
     finally:
@@ -134,10 +138,11 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
             Api,
             Agents,
             *HOSTING,
+            *CLUB,
             *docs_routes(),
             *static_routes(mark),
         ],
-        before_request=check_form,
+        before_request=at_the_door,
         before_send=[add_headers],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=3, exclude=["/stream", "/events"]
@@ -156,6 +161,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
         state=State(
             {
                 "house": house,
+                "club": Club(house),
                 "settings": settings,
                 "buckets": Buckets(),
                 "followers": Followers(),

@@ -12,6 +12,7 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath, JSONBody, MultipartBody, QueryParameter
 from litestar.response import Redirect, Response, Template
 
+from duchy.club.challenge import check_record
 from duchy.draw import draw
 from duchy.kernel.errors import BadRecord
 from duchy.kernel.record import Match
@@ -176,6 +177,7 @@ async def upload(request: AnyRequest, data: Upload) -> Redirect:
     data = read_record(await file.read())
     async with request.app.state.playing_records:
         match = await asyncio.to_thread(Match.replay, data)
+    await check_record(house.store, match, me.id)
     live = await archive.keep(house, await house.people.be(me.id, ""), match)
     return Redirect(f"/t/{live.table.id}/replay", status_code=303)
 
