@@ -25,6 +25,7 @@ Row = dict[str, Any]
 PARTS = {
     "games": "random games by our rules, compiled and interpreted, few seats and many: decisions per unit, a copy, a replay",
     "peers": "the same of catanatron and of OpenSpiel's games, as they install from the package registry",
+    "club": "pages of a full club (1,000 people, 10,000 finished games, 500 running tables): milliseconds of the server",
     "interfaces": "PettingZoo steps, our own observe and step, and the simulations of a search, each on one core",
 }
 ELSEWHERE = """
@@ -71,7 +72,14 @@ def interfaces(names: list[str], tell: Callable[[str], None]) -> Iterator[Row]:
         yield {"part": "interfaces", "table": name, "how": "compiled", **run("bench.interfaces", name, path=COMPILED)}
 
 
-MEASURE = {"games": games, "peers": peers, "interfaces": interfaces}
+def club(names: list[str], tell: Callable[[str], None]) -> Iterator[Row]:
+    """The club's pages with a full database."""
+    tell("club")
+    for page, figures in run("bench.club", path=COMPILED)["pages"].items():
+        yield {"part": "club", "table": page, "how": "compiled", **figures}
+
+
+MEASURE = {"games": games, "peers": peers, "interfaces": interfaces, "club": club}
 
 
 def arguments(words: list[str]) -> argparse.Namespace:
@@ -100,7 +108,7 @@ def show(rows: list[Row], before: dict[str, Row]) -> None:
     console = Console(width=128)
     table = Table("table", "how", "decisions per unit", "since", "per game", "copy us", "replay ms", "record ms")
     for row in rows:
-        if row["part"] != "interfaces":
+        if "decisions_per_unit" in row:
             figures = [str(row.get(key, "")) for key in ("decisions_per_game", "copy_us", "replay_ms", "record_ms")]
             table.add_row(row["table"], row["how"], f"{row['decisions_per_unit']:,}", history.change(row, before), *figures)
     if table.row_count:
@@ -113,6 +121,12 @@ def show(rows: list[Row], before: dict[str, Row]) -> None:
             )
     if faces.row_count:
         console.print(faces)
+    pages = Table("pages of a full club", "ms of the wall clock", "at worst", "ms of the process")
+    for row in rows:
+        if row["part"] == "club":
+            pages.add_row(row["table"], *(str(row[key]) for key in ("wall", "worst", "process")))
+    if pages.row_count:
+        console.print(pages)
 
 
 def main(words: list[str] | None = None) -> int:

@@ -15,7 +15,7 @@ LEFT, WIDTH, LINE = 230, 420, 22
 def draw(rows: list[Row], folder: Path) -> None:
     """Decisions per unit and the time of a copy, ours and the peers'."""
     folder.mkdir(parents=True, exist_ok=True)
-    ours = [row for row in rows if row["part"] != "interfaces"]
+    ours = [row for row in rows if "decisions_per_unit" in row]
     for name, field, title in (
         ("bench-speed", "decisions_per_unit", "Random play: decisions per calibration unit (more is better)"),
         ("bench-copy", "copy_us", "Copying a state in mid-game: microseconds (less is better)"),

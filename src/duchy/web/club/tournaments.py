@@ -146,24 +146,30 @@ async def change(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect
     return Redirect(f"/club/tournament/{id}", status_code=303)
 
 
-@get("/club/tournament/{id:str}/results.{kind:str}", include_in_schema=False)
-async def export(request: AnyRequest, id: FromPath[str], kind: FromPath[str]) -> Response[str]:
-    """The standings as CSV or JSON."""
+@get("/club/tournament/{id:str}/results.csv", include_in_schema=False)
+async def as_csv(request: AnyRequest, id: FromPath[str]) -> Response[str]:
+    """The standings for a spreadsheet."""
+    text = takeaway.as_csv(await named(request, id))
+    headers = {"content-disposition": 'attachment; filename="tournament.csv"'}
+    return Response(text, media_type="text/csv", headers=headers)
+
+
+@get("/club/tournament/{id:str}/results.json", include_in_schema=False)
+async def as_json(request: AnyRequest, id: FromPath[str]) -> Response[str]:
+    """Standings and tables for programs."""
+    text = takeaway.as_json(await named(request, id))
+    headers = {"content-disposition": 'attachment; filename="tournament.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+async def named(request: AnyRequest, id: str) -> tournament.Tournament:
+    """A tournament with the names that this person may see: who is not listed is not named in what is taken along either."""
     limit(request, "read", me_of(request).id)
     found = await tournament.find(house_of(request).store, id)
-    await hide_names(request, found)
-    if kind not in ("csv", "json"):
-        raise Refused("results come as .csv or .json")
-    text = takeaway.as_csv(found) if kind == "csv" else takeaway.as_json(found)
-    headers = {"content-disposition": f'attachment; filename="tournament.{kind}"'}
-    return Response(text, media_type="text/csv" if kind == "csv" else "application/json", headers=headers)
-
-
-async def hide_names(request: AnyRequest, found: tournament.Tournament) -> None:
-    """Who does not want to be listed is not named in what is taken along either."""
     people = await profiles.several(house_of(request).store, [e["person"] for e in found.entrants if e["person"]])
     for entrant in found.entrants:
         entrant["name"] = profiles.shown(entrant["person"] or "", entrant["name"], people, me_of(request).id)["name"]
+    return found
 
 
-TOURNAMENTS = [list_all, announce, one, current, change, export]
+TOURNAMENTS = [list_all, announce, one, current, change, as_csv, as_json]

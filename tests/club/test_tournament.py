@@ -1,0 +1,171 @@
+"""Tournaments: pairings, standings, and a whole one of bots from the first round to the last."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+
+import pytest
+
+from duchy.club import pairing, takeaway, tournament
+from duchy.club.scoring import Chair, standings
+from duchy.club.tournament import DONE, RUNNING, Plan
+from duchy.table.clock import run_out
+from duchy.table.errors import NotYours, Refused
+from duchy.table.house import House
+from tests.club.conftest import Run, moved, person, until
+
+
+@pytest.mark.parametrize(("count", "size"), [(4, 2), (7, 2), (12, 3), (13, 3), (16, 4), (25, 5), (64, 2)])
+def test_a_swiss_seats_everybody_once_and_nobody_twice_together(count: int, size: int) -> None:
+    rounds: list[pairing.Seating] = []
+    for number in range(1, 4):
+        rounds.append(pairing.swiss(range(1, count + 1), pairing.meetings(rounds), size, number))
+        seated = Counter(who for table in rounds[-1] for who in table if who > 0)
+        assert seated == Counter(range(1, count + 1)) and {len(table) for table in rounds[-1]} == {size}
+        assert max(sum(who < 0 for who in table) for table in rounds[-1]) <= 1
+    met = pairing.meetings(rounds)
+    assert max(n for (low, _), n in met.items() if low > 0) == 1 or count == 4
+
+
+def test_in_a_swiss_equals_meet() -> None:
+    assert pairing.swiss([5, 6, 7, 8], Counter(), 2) == [[5, 6], [7, 8]]
+    assert pairing.swiss([5, 6, 7, 8], pairing.meetings([[[5, 6], [7, 8]]]), 2) == [[5, 7], [6, 8]]
+
+
+@pytest.mark.parametrize(("count", "size"), [(4, 2), (5, 2), (8, 2), (9, 3), (8, 4), (10, 5)])
+def test_in_a_round_robin_everybody_meets_everybody(count: int, size: int) -> None:
+    rounds: list[pairing.Seating] = []
+    entrants = list(range(1, count + 1))
+    limit = pairing.rounds_for("round_robin", count, size, 0)
+    while not pairing.all_met(entrants, pairing.meetings(rounds)):
+        rounds.append(pairing.everybody(entrants, pairing.meetings(rounds), size, len(rounds) + 1, len(rounds)))
+        assert len(rounds) <= limit
+    if size == 2:
+        assert len(rounds) == limit and max(pairing.meetings(rounds).values()) == 1
+
+
+def test_the_tie_breaks_in_their_order() -> None:
+    chairs = [Chair(1, 1, 0, 1, "a", 90, True), Chair(1, 1, 1, 2, "a", 10, False)]
+    chairs += [Chair(1, 2, 0, 3, "b", 60, True), Chair(1, 2, 1, 4, "b", 40, False)]
+    lines = standings([1, 2, 3, 4], chairs)
+    assert [(line.entrant, line.points) for line in lines] == [(1, 3), (3, 3), (4, 0), (2, 0)], "the share decides"
+    assert [line.rank for line in standings([1, 2], [])] == [1, 1], "nothing was played: nobody is ahead"
+    running = [Chair(1, 1, 0, 1, "a", None, None), Chair(1, 1, 1, 2, "a", None, None)]
+    assert [line.points for line in standings([1, 2], running)] == [0, 0], "a running table tells nothing"
+
+
+@pytest.mark.parametrize(("system", "size", "bots", "rounds"), [("swiss", 3, 7, 3), ("round_robin", 2, 4, 1)])
+def test_a_tournament_of_bots_from_start_to_end(with_club: Run, system: str, size: int, bots: int, rounds: int) -> None:
+    async def test(house: House) -> None:
+        host = await person(house, "Host")
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", system, size, rounds, 60))
+        await tournament.add_bots(house, id, host.id, "greedy", bots)
+        await tournament.start(house, id, host.id)
+
+        async def over() -> bool:
+            return (await tournament.find(house.store, id)).status == DONE
+
+        await until(over)
+        found = await tournament.find(house.store, id)
+        assert found.round == found.rounds == (rounds if system == "swiss" else 3)
+        lines = found.standings()
+        assert all(len(line.rounds) == found.round for line in lines)
+        assert lines[0].points >= lines[-1].points and lines[0].rank == 1
+        rows = list(csv.DictReader(io.StringIO(takeaway.as_csv(found))))
+        assert [row["name"] for row in rows] == [row["name"] for row in takeaway.rows_of(found)] and len(rows) == bots
+        told = json.loads(takeaway.as_json(found))
+        assert told["status"] == DONE and "host" not in told and all(row["score"] is not None for row in told["tables"])
+
+    with_club(test)
+
+
+def test_a_no_show_stops_nobody(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        host = await person(house, "Host")
+        absent = await person(house, "Absent")
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 1, 60))
+        await tournament.join(house, id, absent)
+        await tournament.join(house, id, absent)
+        await tournament.add_bots(house, id, host.id, "greedy", 3)
+        await tournament.start(house, id, host.id)
+        found = await tournament.find(house.store, id)
+        assert found.status == RUNNING and len(found.entrants) == 4
+        mine = next(chair for chair in found.chairs if chair.entrant == found.number_of(absent.id))
+        live = await house.live(mine.match)
+
+        async def late() -> bool:
+            return mine.seat in live.people
+
+        await until(late)
+        house.hours.agree(house.hours.now() + 61)
+        await run_out(house, live)
+        assert live.table.seats[mine.seat].stand_in
+
+        async def over() -> bool:
+            return (await tournament.find(house.store, id)).status == DONE
+
+        await until(over)
+        assert live.finished
+
+    with_club(test)
+
+
+def test_who_may_do_what(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        host, other = await person(house, "Host"), await person(house, "Other")
+        id = await tournament.announce(house, host, Plan("", "meadow"))
+        assert (await tournament.find(house.store, id)).name == "Host's tournament"
+        with pytest.raises(NotYours):
+            await tournament.start(house, id, other.id)
+        with pytest.raises(Refused, match="at least 4"):
+            await tournament.start(house, id, host.id)
+        await tournament.join(house, id, other)
+        with pytest.raises(NotYours):
+            await tournament.leave(house, id, "nobody", 1)
+        with pytest.raises(Refused, match="at most 64"):
+            await tournament.add_bots(house, id, host.id, "greedy", 64)
+        await tournament.leave(house, id, other.id, 1)
+        assert (await tournament.find(house.store, id)).entrants == []
+        await tournament.add_bots(house, id, host.id, "greedy", 4)
+        await tournament.start(house, id, host.id)
+        with pytest.raises(Refused, match="has begun"):
+            await tournament.join(house, id, other)
+        await tournament.end(house, id, host.id)
+        assert (await tournament.find(house.store, id)).status == DONE
+
+    with_club(test)
+
+
+@pytest.mark.parametrize(
+    ("plan", "said"),
+    [
+        (Plan("", "meadow", "knockout"), "system"),
+        (Plan("", "meadow", size=9), "size"),
+        (Plan("", "meadow", clock=0), "clock"),
+        (Plan("", "meadow", rounds=0), "rounds"),
+        (Plan("", "meadow", bot="mighty"), "no bot"),
+    ],
+)
+def test_a_plan_that_can_not_be_played_is_refused(plan: Plan, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        tournament.check(plan)
+
+
+def test_it_goes_on_after_a_crash_between_two_steps(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        host = await person(house, "Host")
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 1, 60))
+        await tournament.add_bots(house, id, host.id, "greedy", 4)
+        house.on_end.clear()
+        await tournament.start(house, id, host.id)
+        for chair in (await tournament.find(house.store, id)).chairs:
+            live = await house.live(chair.match)
+            await until(lambda live=live: moved(house, live))
+        assert (await tournament.find(house.store, id)).status == RUNNING
+        await tournament.mend(house)
+        assert (await tournament.find(house.store, id)).status == DONE
+
+    with_club(test)
