@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 
@@ -155,7 +156,7 @@ def listening(request: pytest.FixtureRequest, database: str) -> Iterator[tuple[s
 def test_an_invitation_that_reaches_nobody_says_so(listening: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     listens, url = listening
     monkeypatch.setattr("duchy.web.reachable.network_address", lambda: "192.168.1.23")
-    with Visitor(url) as anna:
+    with closing(Visitor(url)) as anna:
         room = anna.get(anna.open("meadow", seat_1="link")).text
     port = url.rpartition(":")[2]
     assert f"http://192.168.1.23:{port}" in room
