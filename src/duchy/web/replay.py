@@ -23,7 +23,8 @@ from duchy.table.story import Story, by_source, sources
 from duchy.web.charts import bars, curve, title_of
 from duchy.web.door import base_of, house_of, limit, me_of
 from duchy.web.guard import check_text
-from duchy.web.pages import known, my_tables
+from duchy.web.lists import my_tables
+from duchy.web.pages import known
 from duchy.web.screen import log_line
 from duchy.web.studying import Studies, told
 
@@ -160,7 +161,7 @@ async def analysis(request: AnyRequest, id: FromPath[str]) -> dict[str, Any]:
 @get("/replays", include_in_schema=False)
 async def replays(request: AnyRequest) -> Template:
     """One's own finished matches, and a form for a record."""
-    rows = [row for row in await my_tables(request) if row["table"].status == OVER]
+    rows = [row for row in (await my_tables(request))["rows"] if row.table.status == OVER]
     return Template("replays.html", context={**await known(request), "rows": rows})
 
 
