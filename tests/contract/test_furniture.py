@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.draw import draw, folder
+from duchy.draw import LOOK, draw, folder
 from duchy.kernel.core import Frame
 from duchy.kernel.effects import Vocabulary
 from duchy.kernel.observe import QUESTION
@@ -27,7 +27,7 @@ FURNITURE = {
     "invariants": ["check_invariants"],
     "modules": [],
     "observe": ["LAYOUT", "QUESTIONS", "observe"],
-    "options": ["MODES", "OPTIONS", "check_options", "variants"],
+    "options": ["MODES", "OPTIONS", "PRESETS", "check_options", "variants"],
     "rules": [],
     "scoring": ["scores", "winners"],
     "setup": ["set_up"],
@@ -83,11 +83,39 @@ def test_options_and_modes_are_named_alike(name: str) -> None:
     assert game.modes[0].name == "free"
     for option in game.options.values():
         assert not re.fullmatch(r"first|start(er)?|starting_player", option.name), "who starts is first_player"
-        if option.name == "first_player":
-            assert option.low == 1 and option.default == 1
     assert "done" in game.actions.kinds
     assert not ELSEWHERE & set(game.actions.kinds)
     assert len({repr(variant) for variant in game.variants}) == len(game.variants)
+
+
+@each_game
+def test_the_first_player_is_counted_alike(name: str) -> None:
+    game = duchy.game(name)
+    ours, other = game.options["first_player"], duchy.game("burgundy").options["first_player"]
+    assert (ours.title, ours.meaning, ours.low, ours.high) == (other.title, other.meaning, 0, game.seats[1])
+    for mode in game.modes:
+        for seat in range(1, mode.seats[1] + 1) if ours.counts_in(mode.name) else ():
+            state = game.new(players=mode.seats[1], seed=3, options={**mode.options, "first_player": seat})
+            assert state.options["first_player"] == seat
+        with pytest.raises(duchy.BadOption, match="first_player"):
+            game.agree(mode.seats[0], {**mode.options, "first_player": mode.seats[0] + 1})
+
+
+@each_game
+def test_options_say_how_they_are_shown(name: str) -> None:
+    game, modes = duchy.game(name), {mode.name for mode in duchy.game(name).modes}
+    sheet = (Path(LOOK) / "icons.svg").read_text(encoding="utf-8")
+    for option in game.options.values():
+        assert set(option.modes) <= modes, option.name
+        assert option.meaning and (option.group == "expansion") == bool(option.icon), option.name
+        assert not option.icon or f'id="i-{option.icon}"' in sheet, option.name
+        assert option.group != "expansion" or option.default is False, "none is needed"
+        assert set(option.words) <= set(option.choices or ()), option.name
+    assert game.presets == part(name, "options").PRESETS and game.presets[0].name == "first"
+    for preset in game.presets:
+        mode = next(mode for mode in game.modes if mode.name == preset.mode)
+        for players in range(mode.seats[0], mode.seats[1] + 1):
+            game.agree(players, {**preset.options, **mode.options})
 
 
 @each_game

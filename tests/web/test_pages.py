@@ -19,7 +19,19 @@ Visit = Callable[[], Visitor]
 def test_every_page_is_strict_about_what_a_browser_may_run(visitor: Visit) -> None:
     anna = visitor()
     table = anna.open("burgundy")
-    for path in ["/", "/new/burgundy", "/join", "/rules", "/rules/burgundy", "/replays", "/me", table, "/nowhere"]:
+    for path in [
+        "/",
+        "/new/burgundy",
+        "/join",
+        "/rules",
+        "/rules/burgundy",
+        "/replays",
+        "/me",
+        "/lobby",
+        "/tables",
+        table,
+        "/nowhere",
+    ]:
         answer = anna.get(path)
         policy = answer.headers["content-security-policy"]
         assert "script-src 'self'" in policy and "unsafe" not in policy and "*" not in policy

@@ -41,7 +41,7 @@ async def beat(store: Store, name: str, hours: Hours, driving: Sequence[str], no
                 {"table": id, "lines": lines, "due": due, **{f"now_{name}": said for name, said in standing.items()}}
                 for id, lines, due, standing in notes
             ]
-            said = {name: sa.bindparam(f"now_{name}") for name in notes[0][3]}
+            said: dict[str, Any] = {name: sa.bindparam(f"now_{name}") for name in notes[0][3]}
             await db.execute(sa.update(t).where(*same).values(wakes=sa.bindparam("due"), **said), rows)
         found = await db.execute(sa.select(p.c.name, p.c.driving).where(p.c.name != name, p.c.beat > now - SILENT))
         return {row[0]: set(row[1]) for row in found}

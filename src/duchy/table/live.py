@@ -209,13 +209,12 @@ class Live:
 def how_far(view: dict[str, Any]) -> str:
     """How far a match is, as a view tells it.
 
-    >>> how_far({"phase": "C", "round": 3}), how_far({"phase": "harvest", "round": 7}), how_far({})
-    ('phase C, round 3', 'round 7', '')
+    >>> how_far({"phase": "C", "round": 3}), how_far({"phase": "harvest", "round": 7}), how_far({"phase": "A", "round": 0})
+    ('phase C, round 3', 'round 7', 'phase A')
     """
     phase, round = view.get("phase"), view.get("round")
-    if round is None:
-        return ""
-    return f"phase {phase}, round {round}" if isinstance(phase, str) and len(phase) == 1 else f"round {round}"
+    words = [f"phase {phase}"] if isinstance(phase, str) and len(phase) == 1 else []
+    return ", ".join([*words, f"round {round}"] if round else words)
 
 
 def damage(what: str) -> str:

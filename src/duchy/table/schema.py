@@ -314,8 +314,7 @@ def fairness(db: Connection) -> None:
     add_columns(db, tables, "secret", "contributions", "branches", "rules", "carried", "length", "wakes", "begun")
     add_columns(db, seats, "luck")
     add_columns(db, entries, "chain", "time", "events")
-    for index in tables.indexes:
-        index.create(db, checkfirst=True)
+    add_indexes(db, "wanting")
     lines = sa.select(sa.func.count()).where(entries.c.match == tables.c.id).scalar_subquery()
     db.execute(sa.update(tables).values(length=lines, wakes=0.0))
 
@@ -334,14 +333,20 @@ def add_columns(db: Connection, table: sa.Table, *names: str) -> None:
             db.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {column}"))
 
 
+def add_indexes(db: Connection, *names: str) -> None:
+    """Indexes that tables have gained: by name, since those of later versions need columns that are not there yet."""
+    for index in (*tables.indexes, *seats.indexes):
+        if index.name in names:
+            index.create(db, checkfirst=True)
+
+
 def gathering(db: Connection) -> None:
     """Public tables, clocks per player, standing in, invitations, vacations, what lists say of a running match."""
     META.create_all(db, tables=[setups, shelved, invitations, vacations])
     add_columns(db, tables, "public", "bank", "increment", "late", "round", "turn", "moved")
     add_columns(db, seats, "owner")
     add_columns(db, chat, "reaction")
-    for index in (*tables.indexes, *seats.indexes):
-        index.create(db, checkfirst=True)
+    add_indexes(db, "shown", "ix_seats_owner")
     db.execute(sa.update(tables).where(tables.c.status == "playing").values(wakes=0.0))  # whoever looks writes the new columns
 
 

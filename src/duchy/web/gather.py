@@ -98,4 +98,4 @@ async def stand_in(request: AnyRequest, code: FromPath[str], data: URLEncodedBod
     return Redirect(f"/t/{table.id}?seat={seat}", status_code=303)
 
 
-GATHERING = [Gather, stand_in]
+GATHERING: list[Any] = [Gather, stand_in]

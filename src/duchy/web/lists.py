@@ -42,7 +42,9 @@ def row_of(house: House, table: Table, person: str, shelf: str = "") -> Row | No
     except DuchyError:
         return None
     live = house.lives.get(table.id)
-    said = live.standing() if live is not None else {"round": table.round, "turn": table.turn, "moved": table.moved}
+    said: dict[str, Any] = (
+        live.standing() if live is not None else {"round": table.round, "turn": table.turn, "moved": table.moved}
+    )
     turn = [seat for seat in said["turn"] or [] if isinstance(seat, int) and seat < len(table.seats)]
     if table.status != PLAYING:
         turn = []

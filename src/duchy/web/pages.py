@@ -83,12 +83,11 @@ async def by_code(request: AnyRequest, code: str) -> Table:
 @get("/j/{code:str}", include_in_schema=False)
 async def invited(request: AnyRequest, code: FromPath[str]) -> Template | Redirect:
     """An invitation: sit down, or watch."""
-    house, me = house_of(request), me_of(request)
     table = await by_code(request, code)
-    if table.seats_of(me.id):
+    if table.seats_of(me_of(request).id):
         return Redirect(f"/t/{table.id}", status_code=303)
-    context = {"me": me, "person": await house.people.find(me.id), "table": table, "game": find_game(table.game)}
-    context["agreed"] = agreed(table, find_game(table.game))
+    game = find_game(table.game)
+    context = {**await known(request), "table": table, "game": game, "agreed": agreed(table, game)}
     return Template("join.html", context=context)
 
 

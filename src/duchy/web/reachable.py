@@ -7,8 +7,6 @@ import time
 from dataclasses import dataclass
 from ipaddress import ip_address
 
-from litestar.connection import ASGIConnection
-
 from duchy.web.door import AnyRequest
 from duchy.web.settings import Settings
 
@@ -71,7 +69,7 @@ def reach(request: AnyRequest) -> Reach:
     return Reach(bool(found) and bool(settings.listens) and not only_here(settings.listens), base or here, here)
 
 
-def port_of(request: ASGIConnection[object, object, object, object]) -> str:
+def port_of(request: AnyRequest) -> str:
     """The port of a request as an address writes it."""
     return f":{port}" if (port := request.base_url.port) else ""
 

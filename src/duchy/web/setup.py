@@ -13,6 +13,7 @@ from litestar.response import Redirect, Template
 
 from duchy.draw import LOOK, option_face
 from duchy.kernel.errors import DuchyError
+from duchy.kernel.first import NAME
 from duchy.kernel.game import Game, Option
 from duchy.rooms import game as find_game
 from duchy.table import lobby, seating
@@ -68,7 +69,7 @@ async def setup_page(request: AnyRequest, plan: plans.Plan, error: str = "") -> 
         "quick": sensible(game),
         "presets": [(preset, plans.of_preset(game, preset)) for preset in game.presets],
         "groups": {group: [o for o in game.options.values() if o.group == group and o.name != "mode"] for group in GROUPS},
-        "first": game.options.get(plans.NAME),
+        "first": game.options.get(NAME),
         "levels": characters(game.name),
         "clocks": plans.CLOCKS,
         "lates": plans.LATE,

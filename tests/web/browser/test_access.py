@@ -23,7 +23,20 @@ def violations(page: Page, axe: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/burgundy", "/new/kingdoms", "/join", "/rules", "/rules/villages", "/replays", "/me", "/nowhere"]
+    "path",
+    [
+        "/",
+        "/new/burgundy",
+        "/new/kingdoms",
+        "/join",
+        "/rules",
+        "/rules/villages",
+        "/replays",
+        "/me",
+        "/lobby",
+        "/tables",
+        "/nowhere",
+    ],
 )
 def test_pages(hand: Hands, axe: str, path: str) -> None:
     page = hand().page

@@ -10,7 +10,7 @@ from duchy.draw import kit
 from duchy.draw.burgundy.duchy import duchy, thumbnail
 from duchy.draw.burgundy.goods import route_card, shield_box
 from duchy.draw.burgundy.tiles import effect_pictograms, mini_tile
-from duchy.draw.markup import Html, join
+from duchy.draw.markup import Html, html, join
 from duchy.rooms.burgundy.content.boards import BOARDS
 from duchy.rooms.burgundy.content.tables import CONTENT, KINDS
 
@@ -49,7 +49,7 @@ def board(name: str) -> Html:
 @cache
 def small_board(value: Any) -> Html:
     """An empty duchy, small, as one chooses it."""
-    return thumbnail({**empty(str(value)), "owner": f"choice-{value}"})
+    return html('<span class="bu-choice">{}</span>', thumbnail({**empty(str(value)), "owner": f"choice-{value}"}))
 
 
 def trade_route(name: str) -> Html:

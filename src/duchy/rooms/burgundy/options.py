@@ -44,10 +44,24 @@ OPTIONS = [
         choices=("in_turn", "at_once"),
         modes=FREE,
     ),
-    Option("new_tiles", "expansion: monasteries 27 and 28, the crane and the geese", False, group="expansion", icon="crane"),
-    Option("white_castles", "expansion: white castles and monastery 29", False, group="expansion", icon="white-castle"),
     Option(
-        "inns", "expansion: one inn a phase, fits on any colour and makes an area larger", False, group="expansion", icon="inn"
+        "new_tiles",
+        "expansion: monasteries 27 and 28, the crane and the geese",
+        False,
+        group="expansion",
+        icon="crane",
+        longer=0.02,
+    ),
+    Option(
+        "white_castles", "expansion: white castles and monastery 29", False, group="expansion", icon="white-castle", longer=0.01
+    ),
+    Option(
+        "inns",
+        "expansion: one inn a phase, fits on any colour and makes an area larger",
+        False,
+        group="expansion",
+        icon="inn",
+        longer=-0.01,
     ),
     Option(
         "trade_routes",
@@ -55,6 +69,7 @@ OPTIONS = [
         False,
         group="expansion",
         icon="goods",
+        longer=0.06,
         modes=TOGETHER,
     ),
     Option(
@@ -63,6 +78,7 @@ OPTIONS = [
         False,
         group="expansion",
         icon="shield",
+        longer=-0.03,
         modes=TOGETHER,
     ),
     Option(
@@ -71,6 +87,7 @@ OPTIONS = [
         False,
         group="expansion",
         icon="border-post",
+        longer=0.03,
         modes=FREE,
     ),
     Option(

@@ -91,6 +91,7 @@ OPTIONS: list[Option] = [
         False,
         group="expansion",
         icon="citizen",
+        longer=0.07,
     ),
     Option(
         "monster_events",
@@ -98,6 +99,7 @@ OPTIONS: list[Option] = [
         False,
         group="expansion",
         icon="event",
+        longer=0.09,
         modes=TOGETHER,
     ),
     Option(
@@ -106,6 +108,7 @@ OPTIONS: list[Option] = [
         False,
         group="expansion",
         icon="boss",
+        longer=0.1,
     ),
     Option(
         "solo_tokens",

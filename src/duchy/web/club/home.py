@@ -36,7 +36,7 @@ async def home(request: AnyRequest) -> Template:
     context = await seen(request)
     house, me = house_of(request), me_of(request)
     rows = [row for row in (await my_tables(request))["rows"] if row.table.status != OVER]
-    context |= await public_tables(request) | {
+    context |= await public_tables(house, me.id) | {
         "rows": rows,
         "turns": [row for row in rows if row.turn],
         "today": await todays(request),

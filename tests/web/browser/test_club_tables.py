@@ -1,0 +1,85 @@
+"""Two people find each other in the lobby, sit down, play a few moves, end, and play again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.browser.conftest import Hand
+
+Hands = Callable[..., Hand]
+
+
+def set_up(anna: Hand) -> None:
+    """Anna sets up a public game of Meadow for two by its pictures."""
+    page = anna.page
+    page.goto(f"{anna.address}/new/meadow")
+    page.fill("[name=name-0]", "Anna")
+    page.locator("input[name=seat-1][value=link]").check(force=True)
+    page.locator("input[name=public]").check()
+    assert "somebody by link; public" in page.inner_text("#setup-words")
+    assert "seat-1=link" in (page.get_attribute("#setup-link", "data-copy") or "")
+    page.click("text=Open the table")
+    page.wait_for_selector("#waiting")
+
+
+def to_the_end(*hands: Hand) -> None:
+    """Both click until the match is over."""
+    for _ in range(400):
+        for hand in hands:
+            now = hand.state()
+            if now[4]:
+                return
+            if now[3] and not now[0]:
+                hand.page.keyboard.press("c")
+                hand.page.keyboard.press("Enter")
+                hand.changes(now)
+    raise AssertionError("the match does not end")
+
+
+def test_two_people_meet_in_the_lobby_play_and_play_again(hand: Hands) -> None:
+    anna, ben = hand(), hand(seed=2)
+    ben.page.goto(f"{ben.address}/lobby")
+    set_up(anna)
+    row = ben.page.locator('.lobby-tables .table-row:has-text("Anna\'s table")')
+    row.wait_for()  # the lobby follows by itself
+    anna.page.fill("#say input", "Come in, <b>somebody</b>")
+    anna.page.press("#say input", "Enter")
+    anna.page.wait_for_selector(".talk li")
+    assert anna.page.inner_text(".talk li") == "Anna Come in, <b>somebody</b>"
+    row.locator("text=Join").click()
+    for each in (anna, ben):
+        each.page.wait_for_selector("#table")  # the waiting room becomes the table
+    ben.page.click("#talk")
+    ben.page.click("[data-react='well played']")
+    anna.page.wait_for_function("document.querySelector('.talk').textContent.includes('well played')")
+    to_the_end(anna, ben)
+    anna.wait(lambda now: bool(now[4]))
+    ben.wait(lambda now: bool(now[4]))
+    anna.page.goto(anna.page.url + "/end")
+    anna.page.click("#rematch")
+    anna.page.wait_for_selector("#waiting")
+    ben.page.goto(f"{ben.address}/lobby")
+    ben.page.locator(".table-row.turn:has-text('asks you to') >> text=Join").click()
+    for each in (anna, ben):
+        each.page.wait_for_selector("#table")
+        each.state()
+    assert anna.errors == [] and ben.errors == []
+
+
+def test_the_pictures_choose(hand: Hands) -> None:
+    anna = hand()
+    page = anna.page
+    page.goto(f"{anna.address}/new/burgundy?players=2&seat-1=bot")
+    page.click(".character[data-bot=expect]")
+    assert page.input_value("[name=bot-1]") == "expect"
+    page.click("[data-for='1']")
+    page.click(".board-card[data-choice='6']")
+    assert page.evaluate("[0, 1].map((n) => document.querySelector(`[name=option-duchies-${n}]`).value)") == ["1", "6"]
+    assert page.locator(".board-card[data-choice='6'] .takers svg").count() == 1
+    page.locator("input[name=mode][value=solo]").check(force=True)
+    assert not page.is_visible("text=Shields") and page.is_visible("text=for beginners")
+    page.locator("input[name=mode][value=free]").check(force=True)
+    page.goto(page.get_attribute("#setup-link", "data-copy") or "")
+    assert page.input_value("[name=bot-1]") == "expect"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert anna.errors == []
