@@ -21,7 +21,7 @@ from duchy.table.letters import Told, confirmation, digest
 from duchy.table.live import Live
 from duchy.table.mail import Letter, Postman, Unwanted
 from duchy.table.mailboxes import DAY, Mailbox, Mailboxes, Notice
-from duchy.table.rows import now
+from duchy.table.rows import OVER, PLAYING, now
 from duchy.table.webhook import Crier, Line
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Notices:
 
     async def over(self, live: Live) -> None:
         """Tell everybody who is not there how the match has ended."""
-        if live.table.status == "over" and (-1, 0) not in live.told:
+        if live.table.status == OVER and (-1, 0) not in live.told:
             live.told.add((-1, 0))
             said = f"the match at {live.table.title} is over: {result(live)}"
             for person in {chair.person for chair in live.table.seats if chair.person is not None}:
@@ -101,6 +101,14 @@ class Notices:
             return
         for seat in [seat for seat in live.people if live.table.seats[seat].person == person]:
             await self.boxes.note(person, id, f"turn {seat} {live.turns[seat]}", "", self.clock(), seen=True)
+
+    async def welcome(self, person: str) -> None:
+        """Somebody is reached by mail from now on: the turns that are open already are remembered."""
+        for table in await self.house.store.tables_of(person):
+            if table.status == PLAYING:
+                with contextlib.suppress(DuchyError):  # a damaged table is no reason to refuse the others
+                    await self.house.live(table.id)
+                    await self.left(table.id, person)
 
     async def tell(self, live: Live, person: str, mark: str, text: str, said: str) -> None:
         """Tell one person: by webhook at once, by mail when it is time for one."""
