@@ -34,6 +34,8 @@ LEASE = 300.0
 RETRY = (60.0, 300.0, 1800.0, 7200.0, 21600.0, DAY)
 """Seconds until a letter is tried again; then it is given up."""
 CONTACT = 60.0
+"""Seconds for which it is remembered how somebody is reached."""
+TIDY = 3600.0
 log = logging.getLogger("duchy.notices")
 
 
@@ -57,6 +59,7 @@ class Notices:
         self.crier = Crier(house.errands, house.spawn, lambda: self.clock())
         self.contacts: dict[str, Contact] = {}
         self.news = asyncio.Event()
+        self.tidied = 0.0
 
     def close(self) -> None:
         """Let go of the threads."""
@@ -94,8 +97,13 @@ class Notices:
             said = "a bot plays for you now; you can take your seat back when you are there"
             await self.tell(live, person, f"taken {seat} {live.turns[seat]}", said, f"{live.table.names[seat]}, {said}")
 
+    def leaves(self, id: str, person: str) -> None:
+        """Somebody closes a table."""
+        if self.postman is not None:
+            self.house.spawn(self.left(id, person))
+
     async def left(self, id: str, person: str) -> None:
-        """Somebody closes a table: what they have seen needs no mail, but a turn they leave open is remembered."""
+        """What somebody has seen needs no mail, but a turn they leave open is remembered."""
         live = self.house.lives.get(id)
         if live is None or self.house.presence.here(id, person) or not (await self.contact(person)).mail:
             return
@@ -178,10 +186,16 @@ class Notices:
         """One look: digests that are due are written, letters that wait are sent."""
         self.crier.flush()
         if self.postman is not None:
-            await self.boxes.tidy(self.clock())
+            await self.tidy()
             for box, notices in await self.boxes.ready(self.clock(), self.house.habits.mail_gap * 60.0):
                 await self.write(box, notices)
             await self.deliver(self.postman)
+
+    async def tidy(self) -> None:
+        """Forget what is old, once an hour."""
+        if self.clock() - self.tidied > TIDY:
+            self.tidied = self.clock()
+            await self.boxes.tidy(self.tidied)
 
     async def write(self, box: Mailbox, notices: list[Notice]) -> None:
         """One mail to one person, with all that is still true and that they have not seen."""
