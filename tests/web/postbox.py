@@ -80,6 +80,10 @@ class Line(socketserver.StreamRequestHandler):
             else:
                 self.say("250 fine")
 
+    def finish(self) -> None:
+        super().finish()
+        self.request.close()
+
     def take(self, box: Postbox) -> None:
         self.say("354 go on")
         lines = []

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from queue import Queue
 
 import httpx
 import pytest
@@ -99,19 +98,12 @@ def test_a_table_is_handed_to_a_bot_and_closed(place: Place) -> None:
 # -- bans ------------------------------------------------------------------------------------------------------------
 
 
-def events(address: str, path: str, cookie: str) -> Queue[str]:
-    """The names of the events of a stream, until it ends."""
-    heard: Queue[str] = Queue()
-
-    def listen() -> None:
-        with httpx.stream("GET", address + path, cookies={"duchy": cookie}, timeout=60) as answer:
-            for line in answer.iter_lines():
-                if line.startswith("event:"):
-                    heard.put(line.partition(" ")[2])
-        heard.put("end")
-
-    threading.Thread(target=listen, daemon=True).start()
-    return heard
+@contextmanager
+def following(address: str, path: str, cookie: str) -> Iterator[Callable[[], str]]:
+    """A stream somebody follows: each call waits for the name of its next event (`end` where it has ended)."""
+    with httpx.stream("GET", address + path, cookies={"duchy": cookie}, timeout=60) as answer:
+        names = (line.partition(" ")[2] for line in answer.iter_lines() if line.startswith("event:"))
+        yield lambda: next(names, "end")
 
 
 def test_a_ban_holds_everywhere_and_can_be_lifted(place: Place) -> None:
@@ -126,30 +118,25 @@ def test_a_ban_holds_everywhere_and_can_be_lifted(place: Place) -> None:
     program = {"authorization": f"Bearer {token['token']}"}
     link = re.search(r"/back/\w+", ben.get("/me").text)
     assert link is not None
-    heard = events(place.address, f"{table}/stream", ben.cookies["duchy"])
-    assert heard.get(timeout=60) == "screen"
-
-    assert place.host.form("/desk/ban", person="nobody").status_code == 404
-    assert "Barred" in place.host.form("/desk/ban", person="ben").text
+    with following(place.address, f"{table}/stream", ben.cookies["duchy"]) as heard:
+        assert heard() == "screen"
+        assert place.host.form("/desk/ban", person="nobody").status_code == 404
+        assert "Barred" in place.host.form("/desk/ban", person="ben").text
+        while (event := heard()) == "screen":
+            pass
+        assert event == "gone" and heard() == "end"
     place.host.form("/desk/ban", person=token["id"])
-    while (event := heard.get(timeout=60)) == "screen":
-        pass
-    assert event == "gone" and heard.get(timeout=60) == "end"
     for path in ("/", "/me", table, f"{table}/screen", f"{table}/stream", "/rules", "/api/tables"):
         answer = ben.get(path)
         assert answer.status_code == 403 and "barred from playing here" in answer.text, path
     assert ben.tell(f"{table}/act", seat=1, action=0).status_code == 403
-    for path in (
-        "/api/tables",
-        f"/api/tables/{table.removeprefix('/t/')}/events",
-        f"/api/tables/{table.removeprefix('/t/')}/agent",
-    ):
+    for path in ("/api/tables", f"/api/tables/{id}/events", f"/api/tables/{id}/agent"):
         assert httpx.get(place.address + path, headers=program).status_code == 403
     fresh = Visitor(place.address)
     entered = fresh.form("/login", login="ben", password="long enough")
     assert entered.status_code == 403 and "barred" in entered.text
     wrong = fresh.form("/login", login="ben", password="wrong password")
-    assert "login or password is wrong" in wrong.text, "who does not know the password learns nothing"
+    assert "ogin or password is wrong" in wrong.text, "who does not know the password learns nothing"
     assert fresh.form(link[0]).status_code == 403, "nor does the link of the seat help"
     assert anna.get(table).status_code == 200
     assert httpx.get(f"{place.address}/static/tokens.css", cookies=dict(ben.cookies)).status_code == 200
@@ -166,11 +153,11 @@ def test_a_ban_holds_everywhere_and_can_be_lifted(place: Place) -> None:
 def test_an_announcement_stands_on_every_page_until_it_is_dismissed_or_taken_down(place: Place) -> None:
     anna = Visitor(place.address)
     table = anna.open("meadow", seat_1="here")
-    heard = events(place.address, f"{table}/stream", anna.cookies["duchy"])
-    assert heard.get(timeout=60) == "screen"
-    assert place.host.form("/desk/announce", text=" \u202e ").status_code == 400
-    place.host.form("/desk/announce", text="We close at <ten>")
-    assert heard.get(timeout=60) == "screen", "who sits at a table hears it at once"
+    with following(place.address, f"{table}/stream", anna.cookies["duchy"]) as heard:
+        assert heard() == "screen"
+        assert place.host.form("/desk/announce", text=" \u202e ").status_code == 400
+        place.host.form("/desk/announce", text="We close at <ten>")
+        assert heard() == "screen", "who sits at a table hears it at once"
     for path in ("/", "/me", "/rules", table, "/nowhere"):
         assert "We close at &lt;ten&gt;" in anna.get(path).text, path
     number = place.house.bulletin.all[0].id
@@ -238,11 +225,11 @@ def test_the_figures_count_what_happens(place: Place) -> None:
     table = anna.open("meadow", seat_1="bot", bot_1="greedy")
     screen = anna.screen(table, 0)
     anna.ask(f"{table}/act", seat=0, action=screen["actions"][0]["id"], turn=screen["turn"])
-    heard = events(place.address, f"{table}/stream", anna.cookies["duchy"])
-    assert heard.get(timeout=60) == "screen"
     collector = {"authorization": f"Bearer {counting_key(KEY)}"}
     wait_for(lambda: "bot_seconds" in place.house.tally.times)
-    answer = httpx.get(f"{place.address}/metrics", headers=collector)
+    with following(place.address, f"{table}/stream", anna.cookies["duchy"]) as heard:
+        assert heard() == "screen"
+        answer = httpx.get(f"{place.address}/metrics", headers=collector)
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     found = figures(answer.text)
     assert found["duchy_move_seconds_count"] == 1 and found['duchy_move_seconds_bucket{le="+Inf"}'] == 1

@@ -153,7 +153,7 @@ class Postman:
         at = self.server
         name = at.sender.rpartition("@")[2]
         if at.scheme == "smtps":
-            smtp: smtplib.SMTP = smtplib.SMTP_SSL(at.host, at.port, name, DEADLINE, context=self.trusted())
+            smtp: smtplib.SMTP = smtplib.SMTP_SSL(at.host, at.port, name, timeout=DEADLINE, context=self.trusted())
         else:
             smtp = smtplib.SMTP(at.host, at.port, name, DEADLINE)
         line.append(smtp)

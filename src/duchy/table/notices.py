@@ -21,7 +21,7 @@ from duchy.table.letters import Told, confirmation, digest
 from duchy.table.live import Live
 from duchy.table.mail import Letter, Postman, Unwanted
 from duchy.table.mailboxes import DAY, Mailbox, Mailboxes, Notice
-from duchy.table.rows import now
+from duchy.table.rows import OVER, PLAYING, now
 from duchy.table.webhook import Crier, Line
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ LEASE = 300.0
 RETRY = (60.0, 300.0, 1800.0, 7200.0, 21600.0, DAY)
 """Seconds until a letter is tried again; then it is given up."""
 CONTACT = 60.0
+"""Seconds for which it is remembered how somebody is reached."""
+TIDY = 3600.0
 log = logging.getLogger("duchy.notices")
 
 
@@ -57,6 +59,7 @@ class Notices:
         self.crier = Crier(house.errands, house.spawn, lambda: self.clock())
         self.contacts: dict[str, Contact] = {}
         self.news = asyncio.Event()
+        self.tidied = 0.0
 
     def close(self) -> None:
         """Let go of the threads."""
@@ -79,7 +82,7 @@ class Notices:
 
     async def over(self, live: Live) -> None:
         """Tell everybody who is not there how the match has ended."""
-        if live.table.status == "over" and (-1, 0) not in live.told:
+        if live.table.status == OVER and (-1, 0) not in live.told:
             live.told.add((-1, 0))
             said = f"the match at {live.table.title} is over: {result(live)}"
             for person in {chair.person for chair in live.table.seats if chair.person is not None}:
@@ -102,13 +105,26 @@ class Notices:
             text = f"{live.table.names[seat]}, {said} at {live.table.title}"
             await self.tell(live, person, f"late {seat} {live.turns[seat]}", said, text)
 
+    def leaves(self, id: str, person: str) -> None:
+        """Somebody closes a table."""
+        if self.postman is not None:
+            self.house.spawn(self.left(id, person))
+
     async def left(self, id: str, person: str) -> None:
-        """Somebody closes a table: what they have seen needs no mail, but a turn they leave open is remembered."""
+        """What somebody has seen needs no mail, but a turn they leave open is remembered."""
         live = self.house.lives.get(id)
         if live is None or self.house.presence.here(id, person) or not (await self.contact(person)).mail:
             return
         for seat in [seat for seat in live.people if live.table.seats[seat].person == person]:
             await self.boxes.note(person, id, f"turn {seat} {live.turns[seat]}", "", self.clock(), seen=True)
+
+    async def welcome(self, person: str) -> None:
+        """Somebody is reached by mail from now on: the turns that are open already are remembered."""
+        for table in await self.house.store.tables_of(person):
+            if table.status == PLAYING:
+                with contextlib.suppress(DuchyError):  # a damaged table is no reason to refuse the others
+                    await self.house.live(table.id)
+                    await self.left(table.id, person)
 
     async def tell(self, live: Live, person: str, mark: str, text: str, said: str) -> None:
         """Tell one person: by webhook at once, by mail when it is time for one."""
@@ -178,10 +194,16 @@ class Notices:
         """One look: digests that are due are written, letters that wait are sent."""
         self.crier.flush()
         if self.postman is not None:
-            await self.boxes.tidy(self.clock())
+            await self.tidy()
             for box, notices in await self.boxes.ready(self.clock(), self.house.habits.mail_gap * 60.0):
                 await self.write(box, notices)
             await self.deliver(self.postman)
+
+    async def tidy(self) -> None:
+        """Forget what is old, once an hour."""
+        if self.clock() - self.tidied > TIDY:
+            self.tidied = self.clock()
+            await self.boxes.tidy(self.tidied)
 
     async def write(self, box: Mailbox, notices: list[Notice]) -> None:
         """One mail to one person, with all that is still true and that they have not seen."""

@@ -54,6 +54,10 @@ class Tally:
         """Something has happened."""
         self.counts.setdefault(name, Counter())[tuple(sorted(labels.items()))] += 1
 
+    def counted(self, name: str, **labels: str) -> int:
+        """How often it has happened."""
+        return self.counts.get(name, Counter())[tuple(sorted(labels.items()))]
+
     def took(self, name: str, seconds: float) -> None:
         """Something has taken its time."""
         self.times.setdefault(name, Times()).add(seconds)

@@ -58,7 +58,7 @@ from duchy.web.words import ago, day, glyph, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
-HOSTING = (enter, Desk, Workbench, *NOTICES)
+HOSTING: list[Any] = [enter, Desk, Workbench, *NOTICES]
 """The host's own pages, and what people are told when they are away."""
 log = logging.getLogger("duchy.web")
 

@@ -87,7 +87,7 @@ def queue_of(house: House) -> list[dict[str, Any]]:
 async def mails(house: House) -> dict[str, Any]:
     """How the mail goes."""
     server, tally = house.habits.mail, house.tally
-    sent, failed = (tally.counts.get(name, {}).get((("by", "mail"),), 0) for name in ("notices_sent", "notices_failed"))
+    sent, failed = (tally.counted(name, by="mail") for name in ("notices_sent", "notices_failed"))
     waiting = await house.notices.boxes.waiting()
     return {"server": server, "sent": sent, "failed": failed, "waiting": waiting, "gap": house.habits.mail_gap}
 

@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from duchy.table import schema
 from duchy.table.house import House
@@ -59,7 +59,7 @@ class Counted:
         await self.app(scope, receive, counted)
 
 
-def is_move(scope: Scope) -> bool:
+def is_move(scope: dict[str, Any]) -> bool:
     """Whether a request is a move at a table."""
     return scope["method"] == "POST" and scope["path"].endswith("/act") and scope["path"].startswith(("/t/", "/api/tables/"))
 
@@ -123,7 +123,8 @@ async def gauges(house: House) -> list[Gauge]:
         ("open_seconds", "Seconds since this process began.", round(house.tally.open_for(), 3)),
     ]
     by_status: list[tuple[Labels, float]] = [((("status", status),), count) for status, count in sorted(tables.items())]
-    return [("tables", "Tables by status.", by_status), *((name, said, [((), float(n))]) for name, said, n in single)]
+    found: list[Gauge] = [(name, meaning, [((), float(number))]) for name, meaning, number in single]
+    return [("tables", "Tables by status.", by_status), *found]
 
 
 async def figures(house: House) -> str:

@@ -90,6 +90,7 @@ async def confirm(request: AnyRequest, person: FromPath[str], at: FromPath[int],
     house = house_of(request)
     await house.notices.boxes.confirm(box.person, box.address)
     house.notices.forget(box.person)
+    await house.notices.welcome(box.person)
     return Template("mail.html", context={"me": me_of(request), "box": box, "do": "confirm", "done": True})
 
 

@@ -255,7 +255,7 @@ async def seat_taken(house: House, followers: Followers, page: Follower, whose: 
     finally:
         followers.pop(page.name, None)
         house.bells.ring(id)
-        house.spawn(house.notices.left(id, page.person))
+        house.notices.leaves(id, page.person)
         if id not in house.bells.bells and id in house.lives:
             house.lives[id].drawn.clear()
 

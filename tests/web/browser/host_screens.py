@@ -1,0 +1,72 @@
+"""Pictures of the guide for hosts: `python -m tests.web.browser.host_screens FOLDER` fills a house and takes them."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from duchy.table.house import Habits
+from tests.web.browser.conftest import ARGS, chromium
+from tests.web.browser.screens import SIZES
+from tests.web.conftest import Visitor, serving
+from tests.web.postbox import postbox
+
+KEY = "the-key-of-the-host"
+NAMES = ("Anna", "Berta", "Cosmo", "Dora", "Edwin")
+GAMES = ("burgundy", "castellans", "kingdoms", "academies", "villages")
+
+
+def take(folder: Path, every: bool = False) -> None:
+    """The host's pages with people and tables on them; with `every`, at all sizes and by night."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, postbox() as box, sync_playwright() as play:
+        habits = Habits(pace=0.0, mail=box.server(), address="https://duchy.example")
+        more = {"habits": habits, "host_key": KEY, "backups": Path(data) / "backups"}
+        with serving(f"sqlite:///{data}/duchy.sqlite", **more) as address:
+            fill(address)
+            browser = play.chromium.launch(executable_path=chromium(), args=ARGS)
+            context = browser.new_context(viewport={"width": 1440, "height": 900}, device_scale_factor=1)
+            context.set_default_timeout(60_000)
+            pages(context.new_page(), address, folder, SIZES if every else {"": SIZES[""]})
+            browser.close()
+
+
+def fill(address: str) -> None:
+    """A few people, each at a table, and a host who has been at work."""
+    for name, game in zip(NAMES, GAMES, strict=True):
+        visitor = Visitor(address)
+        visitor.open(game, seat_1="link", name_0=name, title=f"{name}'s evening")
+        visitor.close()
+    host = Visitor(address, follow_redirects=True)
+    host.get(f"/host/{KEY}")
+    host.form("/desk/announce", text="On Sunday at ten we move to a new machine: half an hour of rest for all clocks.")
+    host.form("/desk/backup")
+    host.form("/desk/ban", person=host.get("/desk/people?q=Edwin").text.partition('name="person" value="')[2][:26])
+    host.close()
+
+
+def pages(page: Page, address: str, folder: Path, sizes: dict[str, tuple[int, int]]) -> None:
+    """One picture of each page."""
+    page.goto(f"{address}/host/{KEY}")
+    shots = {
+        "desk": "/desk",
+        "desk-people": "/desk/people",
+        "desk-tables": "/desk/tables",
+        "announcement": "/",
+        "me-notices": "/me#notices",
+    }
+    for suffix, (width, height) in sizes.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for name, path in shots.items():
+            page.goto(address + path)
+            page.screenshot(path=folder / f"{name}{suffix}.png")
+            if len(sizes) > 1:
+                page.evaluate("() => (document.documentElement.dataset.theme = 'dark')")
+                page.screenshot(path=folder / f"{name}{suffix}-dark.png")
+
+
+if __name__ == "__main__":
+    take(Path(sys.argv[1]), every="every" in sys.argv[2:])
