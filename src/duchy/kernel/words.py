@@ -11,6 +11,9 @@ A room makes one `Words` and fills it from the files of its `text` folder:
     @words.pieces("sell")                       # the ids of the pieces an action involves
     def sell_pieces(s, frame, act): ...
 
+    @words.pays("pay")                          # the coins an action costs, one by one, where that is the choice
+    def pay_coins(s, frame, act): ...
+
     @words.says("sell")                         # an event as a line of the log
     def sold(event, names): ...
 
@@ -60,6 +63,7 @@ class Words:
         self.questions: dict[type[Frame[Any]], Question | str] = {}
         self.label_of: dict[tuple[str, type[Frame[Any]] | None], Label | str] = {}
         self.pieces_of: dict[tuple[str, type[Frame[Any]] | None], Pieces] = {}
+        self.coins_of: dict[str, Pieces] = {}
         self.lines: dict[str, Line] = {}
         self.sections: dict[str, Rule] = {}
         self.notes: dict[str, str] = {}
@@ -106,6 +110,15 @@ class Words:
 
         def register(function: Pieces) -> Pieces:
             self.pieces_of.update({(kind, frame): function for kind in kinds for frame in where})
+            return function
+
+        return register
+
+    def pays(self, *kinds: str) -> Callable[[Pieces], Pieces]:
+        """The coins that actions of these kinds cost, by their icons: for choices among ways to pay."""
+
+        def register(function: Pieces) -> Pieces:
+            self.coins_of.update(dict.fromkeys(kinds, function))
             return function
 
         return register
@@ -172,6 +185,12 @@ class Words:
         frame, act = s.frame(seat), self.actions.describe(action)
         found = self.pieces_of.get((act.kind, type(frame))) or self.pieces_of.get((act.kind, None))
         return found(s, frame, act) if found else [button(act)]
+
+    def coins(self, s: Any, action: int, seat: int | None = None) -> list[str]:
+        """What an action costs coin by coin, as icons; nothing where its words say enough."""
+        act = self.actions.describe(action)
+        found = self.coins_of.get(act.kind)
+        return found(s, s.frame(seat), act) if found else []
 
     def sentence(self, event: dict[str, Any], names: Sequence[str]) -> str:
         """An event in words; empty for one that is not worth a line."""

@@ -221,9 +221,7 @@ def browsers(browser: Browser) -> dict[tuple[bool, int], BrowserContext]:
 
 
 @pytest.fixture
-def hand(
-    browser: Browser, browsers: dict[tuple[bool, int], BrowserContext], address: str
-) -> Iterator[Callable[..., Hand]]:
+def hand(browser: Browser, browsers: dict[tuple[bool, int], BrowserContext], address: str) -> Iterator[Callable[..., Hand]]:
     """Makes somebody at a browser of their own, without motion (which is tested by itself).
 
     `alone` is for tests that change the browser itself.
@@ -272,7 +270,9 @@ def late(address: str) -> Callable[[Hand, str, int], None]:
         page.click("text=Show it")
         page.wait_for_selector("#replay [data-part=board] [data-el]")
         page.fill("#at", str(moves[-before]))
-        page.wait_for_function("(step) => document.querySelector('#count').textContent.startsWith(step)", arg=f"{moves[-before]} of")
+        page.wait_for_function(
+            "(step) => document.querySelector('#count').textContent.startsWith(step)", arg=f"{moves[-before]} of"
+        )
         page.click("#from-here")
         page.wait_for_selector("#table")
 

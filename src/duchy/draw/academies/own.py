@@ -46,9 +46,7 @@ def purse(a: dict[str, Any]) -> Html:
     """Gold, magic, the faculty, stewards and torches in one line."""
     seat = a["seat"]
     goods = [html("<span>{}<b>{}</b></span>", kit.icon(what, f"ac-colour-{what}"), a[what]) for what in ("gold", "magic")]
-    teachers = [
-        faculty_member(seat, token, n, n - a["busy"][token]) for token, n in a["faculty"].items() if n
-    ]
+    teachers = [faculty_member(seat, token, n, n - a["busy"][token]) for token, n in a["faculty"].items() if n]
     tokens = [*[ap.steward(seat)] * a["stewards"], *[ap.torch(seat)] * a["torches"]]
     return kit.line(kit.seat_class(seat, ap.GAME), goods, teachers, tokens)
 

@@ -59,7 +59,9 @@ def city_of(view: dict[str, Any], seats: int, costs: dict[str, Price]) -> Html:
         *(monument(d, "ward_tower", ANGLE[d["id"]], 234, True) for d in city),
         keep(),
     ]
-    return kit.svg("0 0 516 516", parts, "ca-ring", "City of Kosk: six districts round the Duke's Keep", role="group", data_map="")
+    return kit.svg(
+        "0 0 516 516", parts, "ca-ring", "City of Kosk: six districts round the Duke's Keep", role="group", data_map=""
+    )
 
 
 def road_angle(index: int) -> int:
