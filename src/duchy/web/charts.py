@@ -144,7 +144,7 @@ def bands(rounds: list[tuple[int, str]], total: int) -> list[tuple[int, int]]:
         if not starts or starts[-1][1] != phase:
             starts.append((at, phase))
     ends = [at for at, _ in starts[1:]] + [total]
-    return [(at, end) for (at, _), end in zip(starts, ends, strict=True)][::2]
+    return [(at, end) for (at, _), end in zip(starts, ends, strict=False)][::2]
 
 
 def lucky(x: float, bottom: int, words: str) -> str:

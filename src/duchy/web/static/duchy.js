@@ -81,9 +81,14 @@ class Table {
     this.ending.show();
     this.keys.refresh(focused);
     if (this.now.mine && !wasMine) this.myTurn();
-    document.title = (this.now.mine ? "● Your turn: " : "") + this.root.dataset.title;
-    $("#favicon").href = this.now.mine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+    this.showTitle();
     settle();
+  }
+
+  showTitle() {
+    const icon = this.now.mine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+    document.title = (this.now.mine ? "● Your turn: " : "") + this.root.dataset.title;
+    if ($("#favicon").getAttribute("href") !== icon) $("#favicon").href = icon;
   }
 
   /** The parts that look different now; what is the same (a stream tells everything once more) stays untouched. */

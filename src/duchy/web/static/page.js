@@ -156,7 +156,11 @@ function patchChildren(old, fresh, pool) {
   while (last ? last.nextSibling : old.firstChild) (last ? last.nextSibling : old.firstChild).remove();
 }
 
+const OURS = ["lit", "chosen"]; // what the page itself says of a piece; it is set anew after every redraw
+
 function patchAttributes(have, want) {
+  const ours = OURS.filter((name) => have.classList.contains(name));
+  if (ours.length) want.classList.add(...ours);
   for (const { name } of [...have.attributes]) if (!want.hasAttribute(name)) have.removeAttribute(name);
   for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value) have.setAttribute(name, value);
 }
