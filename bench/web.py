@@ -260,7 +260,7 @@ async def page_cpu(devtools: Any) -> float:
 
 
 async def measure_redraw(address: str, pids: list[int], game: str, moves: int) -> dict[str, Any]:
-    """From choosing an action to the page drawn anew, in a browser of 1280 by 800; and the CPU time of both sides for a move."""
+    """From choosing an action to the page drawn anew, in a browser of 1280 by 800; the CPU time of both sides."""
     from playwright.async_api import async_playwright
 
     chrome = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)

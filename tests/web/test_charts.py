@@ -38,3 +38,12 @@ def test_bots_are_dashed_and_key_moves_wear_numbers() -> None:
     keys = ElementTree.fromstring(chart).findall("g[@class='chart-key']/text")
     assert [key.text for key in keys] == ["1", "2"]
     assert "A2" in chart
+
+
+def test_every_second_phase_is_shaded_and_luck_wears_a_die() -> None:
+    rounds = [(0, "A1"), (3, "A2"), (6, "B1")]
+    chart = chances([[(0, 0.5), (9, 0.6)]], 10, "burgundy", ["Anna"], [False], rounds, [], [(4, "Luck: the dice & more")])
+    root = ElementTree.fromstring(chart)
+    (band,) = root.findall("rect[@class='chart-band']")
+    assert (band.get("x"), band.get("width")) == ("34.0", "393.6")
+    assert [title.text for title in root.findall("g[@class='chart-luck']/title")] == ["Luck: the dice & more"]

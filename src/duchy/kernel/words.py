@@ -11,6 +11,9 @@ A room makes one `Words` and fills it from the files of its `text` folder:
     @words.pieces("sell")                       # the ids of the pieces an action involves
     def sell_pieces(s, frame, act): ...
 
+    @words.pays("pay")                          # the coins an action costs, one by one, where that is the choice
+    def pay_coins(s, frame, act): ...
+
     @words.says("sell")                         # an event as a line of the log
     def sold(event, names): ...
 
@@ -20,6 +23,7 @@ A room makes one `Words` and fills it from the files of its `text` folder:
     @words.lays_strip                           # the kinds of action of a turn, with what they need (kernel/strip.py)
     @words.counts_left                          # what is still to come, from a view
     @words.scores_now                           # what final scoring would give now, from a view
+    @words.sums_up                              # what a rival is about to do, from a view: headings with lines
     @words.tells_end                            # how a game ended, where nobody simply won
     words.story                                 # the turn story, one line for each act (kernel/tale.py)
 
@@ -46,6 +50,7 @@ Table = Callable[[dict[str, Any], list[str]], str]
 Strip = Callable[[Any, int], list[dict[str, Any]]]
 Left = Callable[[dict[str, Any]], list[dict[str, Any]]]
 Now = Callable[[dict[str, Any]], list[list[dict[str, Any]]]]
+Summary = Callable[[dict[str, Any], int], list[tuple[str, list[tuple[str, int | None]]]]]
 End = Callable[[Any, Sequence[str]], str]
 
 
@@ -60,6 +65,7 @@ class Words:
         self.questions: dict[type[Frame[Any]], Question | str] = {}
         self.label_of: dict[tuple[str, type[Frame[Any]] | None], Label | str] = {}
         self.pieces_of: dict[tuple[str, type[Frame[Any]] | None], Pieces] = {}
+        self.coins_of: dict[str, Pieces] = {}
         self.lines: dict[str, Line] = {}
         self.sections: dict[str, Rule] = {}
         self.notes: dict[str, str] = {}
@@ -69,6 +75,7 @@ class Words:
         self.lay_strip: Strip | None = None
         self.count_left: Left | None = None
         self.score_now: Now | None = None
+        self.sum_up: Summary | None = None
         self.tell_end: End | None = None
 
     # -- filling -----------------------------------------------------------------------------------------------------
@@ -106,6 +113,15 @@ class Words:
 
         def register(function: Pieces) -> Pieces:
             self.pieces_of.update({(kind, frame): function for kind in kinds for frame in where})
+            return function
+
+        return register
+
+    def pays(self, *kinds: str) -> Callable[[Pieces], Pieces]:
+        """The coins that actions of these kinds cost, by their icons: for choices among ways to pay."""
+
+        def register(function: Pieces) -> Pieces:
+            self.coins_of.update(dict.fromkeys(kinds, function))
             return function
 
         return register
@@ -148,6 +164,11 @@ class Words:
         self.score_now = function
         return function
 
+    def sums_up(self, function: Summary) -> Summary:
+        """What lies open of a seat and matters soon: headings, each with lines of words and points (None: no number)."""
+        self.sum_up = function
+        return function
+
     def tells_end(self, function: End) -> End:
         """How a game ended, where that takes other words than who won; empty where it does not."""
         self.tell_end = function
@@ -172,6 +193,12 @@ class Words:
         frame, act = s.frame(seat), self.actions.describe(action)
         found = self.pieces_of.get((act.kind, type(frame))) or self.pieces_of.get((act.kind, None))
         return found(s, frame, act) if found else [button(act)]
+
+    def coins(self, s: Any, action: int, seat: int | None = None) -> list[str]:
+        """What an action costs coin by coin, as icons; nothing where its words say enough."""
+        act = self.actions.describe(action)
+        found = self.coins_of.get(act.kind)
+        return found(s, s.frame(seat), act) if found else []
 
     def sentence(self, event: dict[str, Any], names: Sequence[str]) -> str:
         """An event in words; empty for one that is not worth a line."""
@@ -214,6 +241,10 @@ class Words:
         Each has seat (None: the table), turn, kind, parts, points, pieces, said, and `at`: which of the events it began with.
         """
         return self.story.tell(events, viewer)
+
+    def summary(self, view: dict[str, Any], seat: int) -> list[tuple[str, list[tuple[str, int | None]]]]:
+        """What matters soon of what lies open of a seat; nothing where the room has nothing to say."""
+        return self.sum_up(view, seat) if self.sum_up else []
 
     def left(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         """What is left: rows of what, count, of (None: no end), icon and note."""

@@ -91,15 +91,26 @@ Line = list[tuple[int, float]]
 
 
 def chances(
-    lines: list[Line], total: int, game: str, names: list[str], bots: list[bool], rounds: list[tuple[int, str]], keys: Line
+    lines: list[Line],
+    total: int,
+    game: str,
+    names: list[str],
+    bots: list[bool],
+    rounds: list[tuple[int, str]],
+    keys: Line,
+    luck: list[tuple[int, str]] | None = None,
 ) -> str:
     """The chance to win of every seat at each of its decisions, in per cent, over the steps of the match.
 
-    Bots are dashed; `keys` are decisions that wear a number.
+    Bots are dashed; `keys` are decisions that wear a number, `luck` are moments that turned the match without anybody's doing.
     """
     width, height, left, right, bottom = 720, 330, 34, 690, 300
     dx, dy = (right - left) / max(1, total), (bottom - 14) / 100
     drawn = [
+        f'<rect class="chart-band" x="{left + at * dx:.1f}" y="14" width="{(end - at) * dx:.1f}" height="{bottom - 14}"/>'
+        for at, end in bands(rounds, total)
+    ]
+    drawn += [
         f'<line class="chart-grid" x1="{left}" x2="{right}" y1="{bottom - v * dy:.1f}" y2="{bottom - v * dy:.1f}"/>'
         f'<text class="chart-axis" x="{left - 6}" y="{bottom - v * dy + 4:.1f}">{v}</text>'
         for v in (0, 25, 50, 75, 100)
@@ -114,8 +125,35 @@ def chances(
         drawn.append(chance_line(spots, seat, game, bots[seat], right))
     for number, (at, chance) in enumerate(keys, 1):
         drawn.append(numbered(left + at * dx, bottom - 100 * chance * dy, number))
+    drawn += [lucky(left + at * dx, bottom, words) for at, words in luck or []]
     said = escape("Chance to win in per cent at each decision, for " + ", ".join(names))
     return f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{said}">{"".join(drawn)}</svg>'
+
+
+def bands(rounds: list[tuple[int, str]], total: int) -> list[tuple[int, int]]:
+    """Every second phase (or round, where a game has no phases), from where to where: a chart shades it.
+
+    >>> bands([(0, "A1"), (4, "A2"), (9, "B1"), (15, "C1")], 20)
+    [(0, 9), (15, 20)]
+    >>> bands([(0, "1"), (5, "2"), (9, "3")], 12)
+    [(0, 5), (9, 12)]
+    """
+    starts: list[tuple[int, str]] = []
+    for at, label in rounds:
+        phase = label.rstrip("0123456789") or label
+        if not starts or starts[-1][1] != phase:
+            starts.append((at, phase))
+    ends = [at for at, _ in starts[1:]] + [total]
+    return [(at, end) for (at, _), end in zip(starts, ends, strict=False)][::2]
+
+
+def lucky(x: float, bottom: int, words: str) -> str:
+    """A moment of luck: a die above its line."""
+    return (
+        f'<g class="chart-luck"><title>{escape(words)}</title><line x1="{x:.1f}" x2="{x:.1f}" y1="14" y2="{bottom}"/>'
+        f'<rect x="{x - 8:.1f}" y="0" width="16" height="16" rx="3.5"/>'
+        f'<circle cx="{x - 3.4:.1f}" cy="4.6" r="1.8"/><circle cx="{x + 3.4:.1f}" cy="11.4" r="1.8"/></g>'
+    )
 
 
 def chance_line(spots: list[tuple[float, float]], seat: int, game: str, bot: bool, right: int) -> str:

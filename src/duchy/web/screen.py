@@ -123,16 +123,19 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
         return []
     state, text = live.match.state, live.game.text
     found: list[dict[str, Any]] = []
+    paid = getattr(text, "coins", lambda *_: [])
     first: dict[tuple[str, ...], int] = {}
     with calling(live.table.names):
         for action in state.legal(viewer):
-            choice = {
+            choice: dict[str, Any] = {
                 "id": action,
                 "label": str(text.label(state, action, viewer)),
                 "elements": list(text.elements(state, action, viewer)),
             }
             if (kind := live.game.actions.describe(action).kind) in PASSES:
                 choice["pass"] = kind
+            if coins := paid(state, action, viewer):
+                choice["coins"] = "".join(icon_html(coin, viewer, live.game.name) for coin in coins)
             known = first.setdefault((choice["label"], *choice["elements"][1:]), action)
             found.append(choice if known == action else {**choice, "same": known})
     return found

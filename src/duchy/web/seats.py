@@ -81,7 +81,23 @@ def rival(live: Live, who: int) -> dict[str, str]:
     state, names = live.match.state, live.table.names
     view = state.view(None)
     drawn = str(draw(live.game.name, view, names, who).own)
-    return {"board": apart(drawn, "rival"), "words": explained(live.game, drawn) + sums(live.game, view, who)}
+    return {
+        "board": apart(drawn, "rival"),
+        "words": soon(live.game, view, who) + explained(live.game, drawn) + sums(live.game, view, who),
+    }
+
+
+def soon(game: Game, view: dict[str, Any], who: int) -> str:
+    """What matters soon of a seat, under headings; nothing where the game does not say."""
+    tell = getattr(game.text, "summary", None)
+    found = ""
+    for title, lines in tell(view, who) if tell is not None else []:
+        rows = "".join(
+            f"<tr><th scope='row'>{escape(text)}</th><td>{'' if points is None else f'{points:+d}'}</td></tr>"
+            for text, points in lines
+        )
+        found += f'<h3>{escape(title)}</h3><table class="sums"><tbody>{rows}</tbody></table>'
+    return found
 
 
 def explained(game: Game, drawn: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import pairwise
 from typing import Any
 
 from duchy.kernel.names import calling
@@ -17,6 +18,8 @@ SECONDS = 12.0
 GRADES = (("best", 0.01), ("good", 0.03), ("slip", 0.08), ("mistake", 2.0))
 """A decision is as good as its grade if it gave away no more than this share of the chance to win."""
 KEY_MOVES = 5
+JUMP, LUCKY = 0.12, 4
+"""From here on a jump of a chance is worth a mark; so many of them."""
 Verdicts = list[dict[str, Any]]
 
 
@@ -118,4 +121,19 @@ def chart(live: Live, seats: list[Verdicts], rounds: list[tuple[int, str]], move
     lines = [[(verdict["number"], verdict["chance"]) for verdict in verdicts] for verdicts in seats]
     keys = [(move["step"], move["chance"]) for move in moves[:KEY_MOVES]]
     bots = [chair.automatic for chair in live.table.seats]
-    return chances(lines, len(live.match.steps), live.game.name, live.table.names, bots, rounds, keys)
+    return chances(lines, len(live.match.steps), live.game.name, live.table.names, bots, rounds, keys, luck(live, seats))
+
+
+def luck(live: Live, seats: list[Verdicts]) -> list[tuple[int, str]]:
+    """The moments at which a chance jumped though nobody had chosen so: something was revealed meanwhile."""
+    found: dict[int, tuple[float, str]] = {}
+    for seat, verdicts in enumerate(seats):
+        for before, after in pairwise(verdicts):
+            jump = after["chance"] - before["chance"] + before["cost"]
+            shown = [at for at in range(before["number"], after["number"]) if live.match.steps[at].barrier]
+            if abs(jump) < JUMP or not shown or abs(jump) <= found.get(shown[0], (0.0, ""))[0]:
+                continue
+            said = f"Luck: {live.match.steps[shown[0]].barrier}; {live.table.names[seat]} {100 * jump:+.0f} %"
+            found[shown[0]] = (abs(jump), said)
+    most = sorted(found, key=lambda at: -found[at][0])[:LUCKY]
+    return [(at, found[at][1]) for at in sorted(most)]

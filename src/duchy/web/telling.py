@@ -25,10 +25,14 @@ def crest_of(seat: int, game: str) -> str:
 
 
 def told(live: Live, viewer: int | None) -> dict[str, Any]:
-    """The story for a page, and the acts since the viewer's last turn (`marks`) with the pieces that wear their numbers."""
+    """The story for a page, and the acts since the viewer's last turn (`marks`) with the pieces that wear their numbers.
+
+    Of a match that is over everybody's final scoring is among them, so that the bar steps through it.
+    """
     acts = live.story(viewer).acts(live.match)
     known = since(live.match, viewer) if viewer is not None else len(live.match.steps)
-    fresh = [act for act in acts if act["step"] > known and act["seat"] != viewer]
+    last = len(live.match.steps) if live.match.state.over else -1
+    fresh = [act for act in acts if (act["step"] > known and act["seat"] != viewer) or (act["step"] == last and act["points"])]
     numbers = {id(act): number for number, act in enumerate(fresh, 1)}
     marks = [
         {

@@ -182,3 +182,18 @@ def test_events_are_told_and_said_in_the_same_order() -> None:
     told_kinds = list(dict.fromkeys(kinds))
     said = [kind for kind in TEXT.lines if kind != "score"]
     assert said == told_kinds, "silver and workers are told as gains, points as scores, by the kernel"
+
+
+def test_what_a_rival_is_about_to_fill_and_to_sell() -> None:
+    t = scene().goods(0, pink=2).phase("C", 4).turn(0)
+    view = t.s.view(None)
+    area = next(area for area in view["duchies"][0]["areas"] if len(area["hexes"]) > 2)
+    hexes = view["duchies"][0]["hexes"]
+    for at in area["hexes"][1:]:
+        hexes[at]["tile"] = "ship"
+    size, number = len(area["hexes"]), hexes[area["hexes"][0]]["number"]
+    soon = dict(TEXT.summary(view, 0))
+    words, points = soon["Close to finishing"][0]
+    assert words == f"{size - 1} of {size} {area['kind']}: lacks a {number}"
+    assert points == (1, 3, 6, 10, 15, 21, 28, 36)[size - 1] + 6, "size and phase C"
+    assert [line[0].split(",")[0] for line in soon["Goods to sell"]] == ["2 pink"]

@@ -36,7 +36,7 @@ def test_a_whole_game_by_clicking(hand: Hands, name: str) -> None:
 def test_the_last_decisions_by_clicking(hand: Hands, late: Callable[[Hand, str, int], None], name: str) -> None:
     anna = hand(seed=len(name))
     late(anna, name, 6)
-    assert anna.play() > 2
+    assert anna.play() > 0
     assert "win" in anna.page.inner_text("#question")
     anna.page.wait_for_selector("#ending .chart-bar")
     anna.page.click("#analyse")

@@ -7,16 +7,16 @@ from typing import Any
 from duchy.draw import cards, kit
 from duchy.draw.cards import amount
 from duchy.draw.kingdoms import faces
-from duchy.draw.kingdoms.centre import PURSE, dice
+from duchy.draw.kingdoms.centre import PURSE
 from duchy.draw.kingdoms.effects import title
+from duchy.draw.kingdoms.harvest import harvest
 from duchy.draw.markup import NOTHING, Html, html
 
 
 def others(view: dict[str, Any], names: list[str]) -> Html:
     """The roll, the Dark Lord where there is one, and the other kingdoms."""
-    roll = cards.panel("Roll", "harvest", html('<div class="ki-dice">{}</div>', dice(view, "roll")))
     strips = [rival(view, names, seat) for seat in kit.other_seats(view)]
-    return html('<div class="drawing k-strips">{}{}{}</div>', roll, dark_lord(view["dark_lord"]), strips)
+    return html('<div class="drawing k-strips">{}{}{}</div>', harvest(view, names), dark_lord(view["dark_lord"]), strips)
 
 
 def rival(view: dict[str, Any], names: list[str], seat: int) -> Html:

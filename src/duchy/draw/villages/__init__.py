@@ -15,7 +15,7 @@ from duchy.rooms.villages.text.ending import ending_words
 
 def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view, with the board of one seat large."""
-    return Drawing(status(view, names), board(view, me), own(view, names, me), others(view, names), purse(view, me))
+    return Drawing(status(view, names), board(view, names, me), own(view, names, me), others(view, names), purse(view, me))
 
 
 def status(view: dict[str, Any], names: list[str]) -> Html:

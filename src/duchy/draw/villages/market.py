@@ -10,6 +10,7 @@ from duchy.draw.cards import amount
 from duchy.draw.markup import NOTHING, Html, html, join
 from duchy.draw.villages import faces
 from duchy.draw.villages.effects import CARDS, title
+from duchy.draw.villages.lane import lane
 from duchy.kernel.words import count
 from duchy.rooms.villages.content.tables import (
     ACTION_NAMES,
@@ -47,10 +48,10 @@ FULL_HAND: Final = 6
 """More cards than this are drawn smaller."""
 
 
-def board(view: dict[str, Any], me: int) -> Html:
-    """All rows, from the actions to the hand."""
+def board(view: dict[str, Any], names: list[str], me: int) -> Html:
+    """All rows, from the actions and this turn to the hand."""
     owned = view["seats"][me]["types"]
-    rows = [actions(view["action"], view["active"], view["players"] == 1), landmarks(view)]
+    rows = [lane(view, names), actions(view["action"], view["active"], view["players"] == 1), landmarks(view)]
     if view["monument_row"] or view["monument_deck"]:
         shown = [faces.monument(card) if card else empty("monument") for card in view["monument_row"]]
         rows.append(line("Monuments", row_of_five(shown, view["monument_deck"], "monument-chit"), "vi-halves"))

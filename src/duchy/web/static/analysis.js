@@ -2,6 +2,7 @@
 
 import { $, $$, ask, escape, post, wait } from "./page.js";
 import { luck } from "./fair.js";
+import { cutOut } from "./now.js";
 
 export function setUpEnd(card) {
   const path = `/t/${card.dataset.table}`;
@@ -64,11 +65,36 @@ function list(page) {
   $(".choose-seat").innerHTML = seats.map(([seat, words]) => tab(seat, words)).join("") + tab(null, "Everyone's");
   const shown = page.moves.map((move, at) => [move, at]).filter(([{ seat }]) => page.seat === null || seat === page.seat).slice(0, 5);
   $(".moves").innerHTML = shown.map(([move, at]) => card(move, at)).join("") || "<li>No move cost much.</li>";
+  illustrate(page, shown);
+}
+
+/** Each card gets a cut-out of the position: what was played, and what would have been better. */
+async function illustrate(page, shown) {
+  const turn = (page.pictured = {});
+  for (const [move, at] of shown) {
+    const { found } = await ask(`${page.path}/replay/${move.step}?eyes=${move.seat}`);
+    const frame = $(`[data-move="${at}"] .cut-outs`);
+    if (!found || !frame || page.pictured !== turn) return;
+    const table = $("#cutting");
+    table.innerHTML = `<div class="drawing">${found.board}</div><div class="drawing own">${found.own}</div>`;
+    mark(table, move);
+    const pieces = ["was-played", "was-better"].map((name) => $(`.${name}`, table)).filter(Boolean);
+    const width = pieces.length > 1 ? 104 : 214;
+    frame.replaceChildren(...pieces.map((piece) => cutOut(piece, table, width, 128)));
+    table.replaceChildren();
+  }
+}
+
+function mark(root, { pieces: [played, better] }) {
+  for (const element of $$("[data-el]", root)) {
+    element.classList.toggle("was-played", played.includes(element.dataset.el));
+    element.classList.toggle("was-better", better.includes(element.dataset.el) && !played.includes(element.dataset.el));
+  }
 }
 
 function card({ crest, name, when, cost, played, better, why, step }, at) {
   return `<li><button type="button" class="move" data-move="${at}" data-step="${step}">
-    <span class="move-head"><i class="mark">${at + 1}</i>${crest}<span>${escape(name)}${when ? `, ${escape(when)}` : ""}</span><em>−${cost} %</em></span>
+    <span class="move-head"><i class="mark">${at + 1}</i>${crest}<span>${escape(name)}${when ? `, ${escape(when)}` : ""}</span><em>−${cost} %</em></span><span class="cut-outs" aria-hidden="true"></span>
     <span class="played">${escape(played)}</span><span class="better">${escape(better)}</span>${why ? `<small>${escape(why)}</small>` : ""}</button></li>`;
 }
 
@@ -84,10 +110,6 @@ async function position(page, step, move = null) {
   $("#position-at").textContent = `after ${step} decisions`;
   $("#position-replay").href = `${page.path}/replay#${step}`;
   $("#position-back").disabled = step <= 0;
-  const [played, better] = move?.pieces || [[], []];
-  for (const element of $$("#position [data-el]")) {
-    element.classList.toggle("was-played", played.includes(element.dataset.el));
-    element.classList.toggle("was-better", better.includes(element.dataset.el) && !played.includes(element.dataset.el));
-  }
+  mark($("#position"), move || { pieces: [[], []] });
   if (move) $("#position").scrollIntoView({ block: "nearest" });
 }

@@ -9,6 +9,8 @@ export class Choice {
     this.table = table;
     this.way = "";
     this.picked = [];
+    this.all = [];
+    $("#every").addEventListener("toggle", () => this.fillList());
   }
 
   get actions() {
@@ -136,7 +138,14 @@ export class Choice {
     $("#every").hidden = few || !offered.length;
     $("#every-title").textContent = `All ${offered.length}`;
     $("#every-title").setAttribute("aria-label", `All ${offered.length} choices`);
-    patch($("#choices"), few ? "" : offered.map((action) => `<li>${this.button(action)}</li>`).join(""));
+    this.all = few ? [] : offered;
+    this.fillList();
+  }
+
+  /** The list of all choices is written only for whoever opens it. */
+  fillList() {
+    const shown = $("#every").open ? this.all : [];
+    patch($("#choices"), shown.map((action) => `<li>${this.button(action)}</li>`).join(""));
   }
 
   wayButton({ kind, icon, word, note, actions, why }) {
@@ -147,9 +156,10 @@ export class Choice {
       ${icon}<b>${escape(word)}</b><small>${escape(said)}</small></button>`;
   }
 
-  button({ id, label, elements }) {
+  button({ id, label, elements, coins = "" }) {
+    const paid = coins && `<i class="coins" aria-hidden="true">${coins}</i>`;
     const pieces = escape(elements.join(" "));
-    return `<button type="button" class="act" data-action="${id}" data-pieces="${pieces}" title="${escape(label)}"><span>${escape(label)}</span></button>`;
+    return `<button type="button" class="act" data-action="${id}" data-pieces="${pieces}" title="${escape(label)}"><span>${escape(label)}</span>${paid}</button>`;
   }
 
   picking(el, more = "") {

@@ -93,8 +93,7 @@ class Table {
     this.keys.refresh(focused);
     if (this.now.mine && !wasMine) this.myTurn();
     this.goOn();
-    document.title = (this.now.mine ? "● Your turn: " : "") + this.root.dataset.title;
-    $("#favicon").href = this.now.mine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+    this.showTitle();
     settle();
   }
 
@@ -102,6 +101,12 @@ class Table {
   goOn() {
     const answer = this.manners.answer();
     if (answer) setTimeout(() => this.manners.answer() === answer && this.play(answer), 0);
+  }
+
+  showTitle() {
+    const icon = this.now.mine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+    document.title = (this.now.mine ? "● Your turn: " : "") + this.root.dataset.title;
+    if ($("#favicon").getAttribute("href") !== icon) $("#favicon").href = icon;
   }
 
   /** The parts that look different now; what is the same (a stream tells everything once more) stays untouched. */

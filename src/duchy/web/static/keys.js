@@ -41,6 +41,7 @@ export class Keys {
 
   list() {
     if (!$("#every").hidden) $("#every").open = true;
+    this.table.choice.fillList();
     ($("#choices .act") || $("#acts .act") || $("#strip .way"))?.focus();
   }
 

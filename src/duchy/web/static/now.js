@@ -134,6 +134,24 @@ function thing(piece, box, pane) {
   return button;
 }
 
+/** A piece in its surroundings, for a page that tells of it: a window of a map, or the piece itself. */
+export function cutOut(piece, pane, width, height) {
+  const svg = piece.ownerSVGElement, box = piece.getBoundingClientRect();
+  const { copy, node } = copyOf(svg || piece, pane), window = document.createElement("span");
+  window.className = "cut-out drawing";
+  window.append(node);
+  if (!svg) {
+    const scale = Math.min(1.4, (width - 8) / box.width, (height - 8) / box.height);
+    if (piece instanceof SVGElement) sized(copy, box.width * scale, box.height * scale);
+    else Object.assign(copy.style, { width: `${box.width}px`, zoom: scale, position: "relative", inset: "auto", margin: "0" });
+    return window;
+  }
+  const { left, top, right, bottom } = onPaper(piece, svg), wide = Math.max(right - left, bottom - top) * 2.6;
+  const high = wide * height / width;
+  sized(copy, width, height, [(left + right - wide) / 2, (top + bottom - high) / 2, wide, high]);
+  return window;
+}
+
 /** A map around the places asked for, each at least as large as a finger; wider than the screen where that needs it. */
 function zoomed(map, places, pane, frame) {
   const { copy, node } = copyOf(map, pane), paper = map.viewBox.baseVal;

@@ -126,10 +126,18 @@ function patched(text, steps) {
 // -- updating in place: an element with the same id stays the same element, so it can move and keep its focus -----------
 
 export function patch(root, html) {
+  put(root, parsed(html));
+}
+
+function parsed(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
+  return fresh.content;
+}
+
+function put(root, fresh) {
   const pool = new Map($$("[id]", root).map((element) => [element.id, element]));
-  patchChildren(root, fresh.content, pool);
+  patchChildren(root, fresh, pool);
 }
 
 function patchChildren(old, fresh, pool) {
@@ -152,18 +160,33 @@ function patchChildren(old, fresh, pool) {
   while (last ? last.nextSibling : old.firstChild) (last ? last.nextSibling : old.firstChild).remove();
 }
 
+const OURS = ["lit", "chosen"]; // what the page itself says of a piece; it is set anew after every redraw
+
 function patchAttributes(have, want) {
+  const ours = OURS.filter((name) => have.classList.contains(name));
+  if (ours.length) want.classList.add(...ours);
   for (const { name } of [...have.attributes]) if (!want.hasAttribute(name)) have.removeAttribute(name);
   for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value) have.setAttribute(name, value);
 }
 
 /** Shows new parts of a page in their places; pieces that moved fly there. */
 export function redraw(root, parts) {
-  const before = places(root);
-  if (motion()) for (const place of before.values()) place.ghost = ghostOf(place.element);
-  for (const [name, html] of Object.entries(parts)) patch($(`[data-part=${name}]`, root), html);
+  const fresh = Object.entries(parts).map(([name, html]) => [$(`[data-part=${name}]`, root), parsed(html)]);
+  const moves = parts.board !== undefined && motion(), before = moves ? leaving(root, fresh) : null;
+  for (const [place, content] of fresh) put(place, content);
   if (parts.own !== undefined) root.classList.toggle("no-own", !parts.own);
-  if (parts.board !== undefined) fly(before, places(root));
+  if (moves) fly(before, places(root));
+}
+
+/** Where the pieces lie, with a picture of each that will not lie there any more. */
+function leaving(root, fresh) {
+  const before = places(root), stay = new Set();
+  for (const [, content] of fresh) for (const [el, { piece }] of places(content)) stay.add(`${el} ${piece}`);
+  for (const [el, place] of before) {
+    const touched = fresh.some(([part]) => part.contains(place.element));
+    if (touched && !stay.has(`${el} ${place.piece}`)) place.ghost = ghostOf(place.element);
+  }
+  return before;
 }
 
 // -- motion: a piece that left one place and appeared at another flies there --------------------------------------------

@@ -27,13 +27,15 @@ export class Story {
 
   /** After new parts: the marks on the pieces, the bar, and what is said aloud. */
   show(parts) {
-    if (parts.story !== undefined) {
-      const list = $(".story", this.table.root);
-      list.scrollTop = list.scrollHeight;
-    }
+    if (parts.story !== undefined) requestAnimationFrame(() => this.toTheEnd()); // measured now, all would be laid out twice
     if (parts.left !== undefined) $("#show-left").hidden = !parts.left;
     if (parts.marks !== undefined) this.told(parts.marks);
     this.paint();
+  }
+
+  toTheEnd() {
+    const list = $(".story", this.table.root);
+    list.scrollTop = list.scrollHeight;
   }
 
   told(marks) {

@@ -133,11 +133,21 @@ def slay(s: Kingdoms, frame: Asked, act: Action) -> str:
 @WORDS.labels("pay", Pay)
 def pay(s: Kingdoms, frame: Pay, act: Action) -> str:
     """One way to pay."""
+    return f"Pay {listed([f'{n} {what}' for n, what in paid(s, frame, act) if n])}"
+
+
+@WORDS.pays("pay")
+def coins(s: Kingdoms, frame: Pay, act: Action) -> list[str]:
+    """One way to pay, coin by coin."""
+    return [what for n, what in paid(s, frame, act) for _ in range(n)]
+
+
+def paid(s: Kingdoms, frame: Pay, act: Action) -> list[tuple[int, str]]:
+    """What one way to pay takes of each kind."""
     real = "strength" if frame.purpose == TO_SLAY else "gold"
     magic = act.magic + fixed_magic(s, frame.purpose, frame.stack)
     gold = s.added(frame.stack, GOLD) if frame.purpose == TO_SLAY else 0
-    parts = [(frame.price - act.magic, real), (magic, "magic"), (gold, "gold")]
-    return f"Pay {listed([f'{n} {what}' for n, what in parts if n])}"
+    return [(frame.price - act.magic, real), (magic, "magic"), (gold, "gold")]
 
 
 # -- rewards ---------------------------------------------------------------------------------------------------------

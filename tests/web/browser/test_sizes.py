@@ -1,0 +1,114 @@
+"""Every screen: each game in mid-play at five sizes, light and dark, on one page that is resized."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+import duchy
+from tests.web.browser.conftest import Hand
+
+Hands = Callable[..., Hand]
+
+SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800), (1440, 900)]
+THEMES = ["light", "dark"]
+WIDE = 1000
+SMALLEST = 10.9
+"""Pixels of the smallest word in a laptop's window; a size is never exact."""
+
+# What a window shows: how wide the page is, which fixed parts leave it, whether they lie on one another, ink and paper.
+SCREEN = """
+() => {
+  const visible = (name) => [...document.querySelectorAll(name)].filter((part) => part.checkVisibility());
+  const shown = (name) => visible(name).map((part) => [name, part.getBoundingClientRect()]);
+  const fixed = [".top", ".prompt", ".bar", ".purse", ".tabs"].flatMap(shown);
+  const inside = (box) => Math.min(box.left, box.top) >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  const out = fixed.filter(([, box]) => !inside(box));
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const crossed = fixed.flatMap(([name, a], at) =>
+    fixed.slice(at + 1).filter(([, b]) => meet(a, b)).map(([other]) => `${name} ${other}`));
+  const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).reduce((sum, each) => sum + Number(each), 0);
+  const painted = (element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)";
+  const paper = (element) => (painted(element) ? element : paper(element.parentElement));
+  const question = document.querySelector("#question"), sheet = getComputedStyle(paper(question)).backgroundColor;
+  return {
+    wide: document.documentElement.scrollWidth, out: out.map(([name]) => name), crossed,
+    contrast: Math.abs(light(getComputedStyle(question).color) - light(sheet)),
+    answers: visible("#strip .way, #acts .act, .pane .lit").length,
+    chips: shown(".chips .chip").filter(([, box]) => box.left >= 0 && box.right <= innerWidth + 1).length,
+  };
+}
+"""
+# The words of the drawings that are smaller than a size, or that end beyond their pane.
+WORDS = """
+(least) => {
+  const found = [];
+  for (const pane of document.querySelectorAll("[data-pane=board], [data-pane=own]")) {
+    const words = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT), frame = pane.getBoundingClientRect();
+    while (words.nextNode()) {
+      const node = words.currentNode, parent = node.parentElement, range = document.createRange();
+      if (!node.textContent.trim() || !parent.checkVisibility()) continue;
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect(), svg = parent.ownerSVGElement;
+      if (!box.width) continue;
+      const paper = svg && parent.getScreenCTM();
+      const scale = paper ? Math.hypot(paper.a, paper.b) : parent.currentCSSZoom || 1;
+      const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < least) found.push(`${node.textContent.trim()} ${size.toFixed(1)} px`);
+      if (box.right > frame.right + 2 || box.left < frame.left - 2) found.push(`${node.textContent.trim()} is cut`);
+    }
+  }
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_a_table_in_every_window(hand: Hands, name: str) -> None:
+    """Nothing fixed leaves the window or lies on another part; the question can be read and answered; all seats are named."""
+    anna = hand(seed=9)
+    anna.open(name, players=4)
+    anna.quickly(9)
+    anna.my_turn()
+    page = anna.page
+    for (width, height), theme in product(SIZES, THEMES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        found, where = page.evaluate(SCREEN), f"{width}x{height} {theme}"
+        assert found["wide"] <= width, where
+        assert found["out"] == [] and found["crossed"] == [], where
+        assert found["contrast"] > 300 and found["answers"], f"{where}: {found}"
+        assert found["chips"] == 4, where
+        if width > WIDE and theme == "light":
+            assert page.evaluate(WORDS, SMALLEST) == [], where
+    assert anna.errors == []
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_story_rivals_and_hints_in_every_window(hand: Hands, name: str) -> None:
+    """One page: at each size a mark is stepped to, a rival's board opens and closes, and nothing moves by it."""
+    anna = hand(seed=5)
+    anna.open(name)
+    page = anna.page
+    for _ in range(40):
+        anna.my_turn()
+        if page.evaluate("() => duchy.now.marks.length"):
+            break
+        anna.quickly(1)
+    top = "() => document.querySelector('.prompt').getBoundingClientRect().top"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => duchy.tab('now')")
+        before = page.evaluate(top)
+        page.keyboard.press(".")
+        assert page.is_visible("#caption span"), f"{width}"
+        page.click(".chips [data-rival='1']")
+        page.wait_for_selector("#rival-board [data-el], #rival-board [data-piece]")
+        box = page.locator("#rival").bounding_box()
+        assert box is not None and box["x"] >= -1 and box["x"] + box["width"] <= width + 1, f"{width}"
+        page.keyboard.press("Escape")
+        assert page.is_hidden("#rival") and abs(page.evaluate(top) - before) <= 1, f"{width}"
+        page.evaluate("() => duchy.story.go(1)")
+    assert anna.errors == []
