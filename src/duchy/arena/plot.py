@@ -48,8 +48,8 @@ def bars(title: str, words: str, rows: Sequence[dict[str, Any]], label: str, val
     scale = 1 if high - low > 2 else 100  # shares are told in percent
     parts += [tick(at, low * scale, high * scale, height) for at in ticks(low * scale, high * scale)]
     for at, row in enumerate(kept):
-        ends = (row.get("low", min(0, row[value])), row[value], row.get("high", max(0, row[value])))
-        parts.append(mark(str(row[label]), at, (low, *ends, high), f"{row[value] * scale:.{1 if scale == 1 else 0}f}"))
+        span = (row.get("low", min(0, row[value])), row[value], row.get("high", max(0, row[value])))
+        parts.append(mark(str(row[label]), at, (low, *span, high), f"{row[value] * scale:.{1 if scale == 1 else 0}f}"))
     return "".join(parts) + "</svg>\n"
 
 
