@@ -1,4 +1,4 @@
-"""From nothing to an agent: learn what `greedy` would do where one gets to oneself, then PPO by self-play, on many tables in step.
+"""From nothing to an agent: learn what `greedy` would do where the net gets to, then PPO by self-play, on many tables.
 
     pip install 'duchy[research]' torch
     python examples/ppo.py castellans --minutes 30          # writes castellans.pt, tells how it does against greedy
@@ -13,7 +13,6 @@ import argparse
 import os
 import time
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -64,7 +63,7 @@ class Story:
         self.earned = np.zeros((steps, rows, players), np.float32)
 
     def advantages(self) -> Floats:
-        """How much better than foreseen each choice did. Every seat has a story of its own; what it earns comes with the end."""
+        """How much better than foreseen each choice did. Every seat has a story of its own; it earns at the end."""
         steps, rows, players = self.earned.shape
         found = np.zeros((steps, rows), np.float32)
         ahead, trace, waiting = (np.zeros((rows, players), np.float32) for _ in range(3))

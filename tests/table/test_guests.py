@@ -13,7 +13,8 @@ import duchy
 from duchy.bots import Seen, bot
 from duchy.table import guests, seating
 from duchy.table.errors import Refused
-from duchy.table.guests import Guest, guests as invited
+from duchy.table.guests import Guest
+from duchy.table.guests import guests as invited
 from duchy.table.thinking import Thinkers
 
 CODE = '''

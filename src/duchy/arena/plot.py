@@ -34,7 +34,7 @@ def plot(found: Standings) -> str:
 
 
 def bars(title: str, words: str, rows: Sequence[dict[str, Any]], label: str, value: str, most: int = 24) -> str:
-    """A dot for each row's `value`, named by its `label`, and a line from its `low` to its `high` (from 0 where it has none)."""
+    """A dot for each row's `value`, named by its `label`, and a line from `low` to `high` (from 0 where it has none)."""
     kept = rows[:most]
     ends = [end for row in kept for end in (row.get("low", 0), row.get("high", 0), row[value])]
     low, high = min(ends, default=0.0), max(ends, default=1.0)
@@ -81,7 +81,7 @@ def line(rating: Rating, at: int, low: float, high: float) -> str:
 
 
 def mark(name: str, at: int, ends: tuple[float, float, float, float, float], told: str) -> str:
-    """A name, a line, a dot on it and a number; `ends` are the axis' low end, the line's, the dot, the line's and the axis' high end."""
+    """A name, a line, a dot on it and a number; `ends` go from the axis' low end to its high end: axis, line, dot, line, axis."""
     low, begin, dot, end, high = ends
     y = TOP + ROW * at + 14
     short = name if len(name) <= 26 else name[:25] + "…"

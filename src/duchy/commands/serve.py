@@ -55,7 +55,9 @@ def serve(
     private_webhooks: Annotated[bool, typer.Option(help="Let webhooks go to private addresses.")] = False,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="Invite a bot of your own: Name=package.module:Class, Name=file.py:Class. It runs apart, with limits."),
+        typer.Option(
+            help="Invite a bot of your own: Name=package.module:Class, Name=file.py:Class. It runs apart, with limits."
+        ),
     ] = None,
     bot_memory: Annotated[int, typer.Option(help="Megabytes of memory an invited bot may use.", min=256)] = 4096,
     bot_seconds: Annotated[float, typer.Option(help="Seconds an invited bot may think about a decision.", min=0.1)] = 10.0,

@@ -235,7 +235,7 @@ def read_box(file: str | Path) -> Box:
 
 
 class Game(Generic[S]):
-    """The facts about a game, and the way to a new table. `Game[Castellans]` makes tables of Castellans; `Game` alone, any state.
+    """The facts about a game, and the way to a new table. `Game[Castellans]` makes tables of Castellans.
 
     `setup(state)` receives a state with `players` and `options` filled in and the generator seeded; it lays out the
     table and pushes the first frame. `text` is the room's words.

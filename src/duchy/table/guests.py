@@ -1,8 +1,8 @@
 """Bots that the host has invited (`duchy serve --bot`): code from outside the house, each kept in a process of its own.
 
-A guest is given what its seat has seen, re-dealt, and answers with a number. Its process knows nothing of the server: neither its
-settings nor its files' descriptors, only so much memory and so much time. What it answers is read as a number and never as
-anything that could be run.
+A guest is given what its seat has seen, re-dealt, and answers with a number. Its process knows nothing of the server's
+settings and open files, and has only so much memory and so much time. What it answers is read as a number, never as anything
+that could be run.
 """
 
 from __future__ import annotations
@@ -29,7 +29,18 @@ SECONDS = "DUCHY_BOT_SECONDS"
 """How long a guest may think about a decision, its process starting up included."""
 PREFIX = "guest:"
 WORK = "from duchy.table.guests import work; work()"
-KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "DUCHY_CONTENT", "DUCHY_ANNEX", "DUCHY_NETS", "OMP_NUM_THREADS")
+KEPT = (
+    "PATH",
+    "HOME",
+    "LANG",
+    "LC_ALL",
+    "TMPDIR",
+    "SYSTEMROOT",
+    "DUCHY_CONTENT",
+    "DUCHY_ANNEX",
+    "DUCHY_NETS",
+    "OMP_NUM_THREADS",
+)
 """What of the server's surroundings a guest may know."""
 LONGEST = 10_000
 """The longest answer that is read."""
@@ -164,4 +175,3 @@ def asked(spec: str, seen: Seen, seed: int) -> tuple[Callable[..., int], tuple[s
     if name not in known:
         raise BadOption(f"the guest {name!r} is not here any more")
     return chosen, (known[name], seen, seed)
-
