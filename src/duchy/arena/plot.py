@@ -81,7 +81,7 @@ def line(rating: Rating, at: int, low: float, high: float) -> str:
 
 
 def mark(name: str, at: int, ends: tuple[float, float, float, float, float], told: str) -> str:
-    """A name, a line, a dot on it and a number; `ends` go from the axis' low end to its high end: axis, line, dot, line, axis."""
+    """A name, a line, a dot on it and a number; `ends` go from low to high: axis, line, dot, line, axis."""
     low, begin, dot, end, high = ends
     y = TOP + ROW * at + 14
     short = name if len(name) <= 26 else name[:25] + "…"
