@@ -1,4 +1,4 @@
-"""From nothing to an agent: learn what `greedy` would do where one gets to oneself, then PPO by self-play, on many tables in step.
+"""From nothing to an agent: learn what `greedy` would do where the net gets to, then PPO by self-play, on many tables.
 
     pip install 'duchy[research]' torch
     python examples/ppo.py castellans --minutes 30          # writes castellans.pt, tells how it does against greedy
@@ -13,7 +13,6 @@ import argparse
 import os
 import time
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -64,7 +63,7 @@ class Story:
         self.earned = np.zeros((steps, rows, players), np.float32)
 
     def advantages(self) -> Floats:
-        """How much better than foreseen each choice did. Every seat has a story of its own; what it earns comes with the end."""
+        """How much better than foreseen each choice did. Every seat has a story of its own; it earns at the end."""
         steps, rows, players = self.earned.shape
         found = np.zeros((steps, rows), np.float32)
         ahead, trace, waiting = (np.zeros((rows, players), np.float32) for _ in range(3))
@@ -125,14 +124,18 @@ class Learner:
         game = self.env.table.game
         return np.array([t.choose(Seen(game, s, s.seat)) for t, s in zip(self.teachers, self.env.tables.tables, strict=True)])
 
-    def study(self, batch: dict[str, Tensor], size: int = 512) -> float:
-        """Learn to do as the teacher does, and how it will end; how often the net agreed with it."""
+    def study(self, batch: dict[str, Tensor], epochs: int = 4, size: int = 256) -> float:
+        """Learn to do as the teacher does, and how it will end; how often the net agreed with it at first sight.
+
+        A teacher's word costs more than a look at it, so each is looked at several times, in small steps.
+        """
         agreed = 0
-        for part in torch.randperm(len(batch["taught"])).split(size):  # type: ignore[no-untyped-call]
-            chances, values = self.net(batch["seen"][part], batch["mask"][part])
-            agreed += int((chances.argmax(-1) == batch["taught"][part]).sum())
-            loss = nn.functional.nll_loss(chances, batch["taught"][part])
-            self.follow(loss + nn.functional.mse_loss(values, batch["target"][part]))
+        for epoch in range(epochs):
+            for part in torch.randperm(len(batch["taught"])).split(size):  # type: ignore[no-untyped-call]
+                chances, values = self.net(batch["seen"][part], batch["mask"][part])
+                agreed += int((chances.argmax(-1) == batch["taught"][part]).sum()) if epoch == 0 else 0
+                loss = nn.functional.nll_loss(chances, batch["taught"][part])
+                self.follow(loss + nn.functional.mse_loss(values, batch["target"][part]))
         return agreed / len(batch["taught"])
 
     def improve(self, batch: dict[str, Tensor], epochs: int = 3, size: int = 512) -> None:

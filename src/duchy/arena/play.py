@@ -59,7 +59,7 @@ class Outcome:
 
 
 def play(job: Job, records: Path | None = None) -> Outcome:
-    """Play a game to its end; with `records` its record is kept in that folder. The bots' luck depends on deal and seat alone."""
+    """Play a game to its end; with `records` its record is kept there. The bots' luck depends on deal and seat alone."""
     game = find(job.game)
     match = None if records is None else Match.new(game, job.players, job.seed, job.options)
     state = game.new(players=job.players, seed=job.seed, options=job.options) if match is None else match.state

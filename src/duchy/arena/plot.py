@@ -34,7 +34,7 @@ def plot(found: Standings) -> str:
 
 
 def bars(title: str, words: str, rows: Sequence[dict[str, Any]], label: str, value: str, most: int = 24) -> str:
-    """A dot for each row's `value`, named by its `label`, and a line from its `low` to its `high` (from 0 where it has none)."""
+    """A dot for each row's `value`, named by its `label`, and a line from `low` to `high` (from 0 where it has none)."""
     kept = rows[:most]
     ends = [end for row in kept for end in (row.get("low", 0), row.get("high", 0), row[value])]
     low, high = min(ends, default=0.0), max(ends, default=1.0)
@@ -48,8 +48,8 @@ def bars(title: str, words: str, rows: Sequence[dict[str, Any]], label: str, val
     scale = 1 if high - low > 2 else 100  # shares are told in percent
     parts += [tick(at, low * scale, high * scale, height) for at in ticks(low * scale, high * scale)]
     for at, row in enumerate(kept):
-        ends = (row.get("low", min(0, row[value])), row[value], row.get("high", max(0, row[value])))
-        parts.append(mark(str(row[label]), at, (low, *ends, high), f"{row[value] * scale:.{1 if scale == 1 else 0}f}"))
+        span = (row.get("low", min(0, row[value])), row[value], row.get("high", max(0, row[value])))
+        parts.append(mark(str(row[label]), at, (low, *span, high), f"{row[value] * scale:.{1 if scale == 1 else 0}f}"))
     return "".join(parts) + "</svg>\n"
 
 
@@ -81,7 +81,7 @@ def line(rating: Rating, at: int, low: float, high: float) -> str:
 
 
 def mark(name: str, at: int, ends: tuple[float, float, float, float, float], told: str) -> str:
-    """A name, a line, a dot on it and a number; `ends` are the axis' low end, the line's, the dot, the line's and the axis' high end."""
+    """A name, a line, a dot on it and a number; `ends` go from low to high: axis, line, dot, line, axis."""
     low, begin, dot, end, high = ends
     y = TOP + ROW * at + 14
     short = name if len(name) <= 26 else name[:25] + "…"

@@ -66,7 +66,9 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
     bots: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Play games and sum them up: random ones, or with `bots` at the seats (one for all seats, or one each). The same seed gives the same games, whatever the number of jobs.
+    """Play games and sum them up: random ones, or with `bots` at the seats (one for all seats, or one each).
+
+    The same seed gives the same games, whatever the number of jobs.
 
     >>> simulate("burgundy", players=2, games=3, seed=1)["games"]
     3

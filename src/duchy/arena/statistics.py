@@ -1,7 +1,7 @@
 """What matches tell when many of them are heard: openings, where points come from, what was taken when.
 
-A listener hears one match after the other and has rows at the end; what a row means stands in its `columns`. Your own counts the
-same way: derive from `Listener`.
+A listener hears one match after the other and has rows at the end; what a row means stands in its `columns`. Your own
+counts the same way: derive from `Listener`.
 """
 
 from __future__ import annotations

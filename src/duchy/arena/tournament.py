@@ -19,7 +19,7 @@ def tournament(
     progress: Callable[[Outcome], None] | None = None,
     records: Path | None = None,
 ) -> list[Outcome]:
-    """The outcomes in the order of the jobs, whoever played them when. With `records` each game that is played is kept there."""
+    """The outcomes in the order of the jobs, whoever played them when. With `records` each game played is kept there."""
     if records is not None and ray is not None:
         raise BadOption("records are kept on this machine: they can't be had of games that are played on Ray")
     wanted = {job.key for job in jobs}

@@ -8,11 +8,21 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption
+
+if TYPE_CHECKING:
+    from librt.strings import BytesWriter
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=State)
+else:  # a default is known to type checkers alone before Python 3.13
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 GROUPS: Final = ("board", "expansion", "seat", "rule", "fine")
 """Where an option stands when a table is set up: boards and expansions as pictures, who begins beside the seats, rules in the
@@ -269,8 +279,8 @@ def read_box(file: str | Path) -> Box:
     return Box(path.parent.name, words["title"], (low, high), (short, long), words["summary"], words["shelf"])
 
 
-class Game:
-    """The facts about a game, and the way to a new table.
+class Game(Generic[S]):
+    """The facts about a game, and the way to a new table. `Game[Castellans]` makes tables of Castellans.
 
     `setup(state)` receives a state with `players` and `options` filled in and the generator seeded; it lays out the
     table and pushes the first frame. `text` is the room's words.
@@ -284,16 +294,16 @@ class Game:
         modes: list[Mode],
         options: list[Option],
         actions: Catalogue,
-        state: type[State],
-        setup: Callable[[Any], None],
+        state: type[S],
+        setup: Callable[[S], None],
         text: Any,
         content: Any,
         variants: list[Variant],
         check: Callable[[int, dict[str, Any]], None] | None = None,
-        invariants: Callable[[Any], None] | None = None,
+        invariants: Callable[[S], None] | None = None,
         layout: list[Field] | None = None,
-        observe: Callable[[Any, int], bytes] | None = None,
-        write: Callable[[Any, Any, int], None] | None = None,
+        observe: Callable[[S, int], bytes] | None = None,
+        write: Callable[[BytesWriter, S, int], None] | None = None,
         presets: list[Preset] | None = None,
     ) -> None:
         self.name = box.name
@@ -341,7 +351,7 @@ class Game:
             self.check(players, agreed)
         return agreed
 
-    def new(self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None, key: bytes = b"") -> Any:
+    def new(self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None, key: bytes = b"") -> S:
         """A new table at its first decision; with a `key` all its luck comes from the keyed stream, as in served matches."""
         from duchy.kernel.luck import seed_of
 
@@ -395,10 +405,10 @@ class Game:
         return f"<Game {self.name}>"
 
 
-_LOADERS: dict[str, Callable[[], Game]] = {}
+_LOADERS: dict[str, Callable[[], Game[Any]]] = {}
 
 
-def register(name: str, load: Callable[[], Game]) -> None:
+def register(name: str, load: Callable[[], Game[Any]]) -> None:
     """Make a game known by its name; it is loaded when it is first asked for."""
     _LOADERS[name] = load
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from duchy.kernel.annex import annexes
 from duchy.kernel.errors import BadOption
@@ -48,7 +49,7 @@ def home_of(name: str) -> Path:
     return homes[0]
 
 
-def opened(name: str) -> Game:
+def opened(name: str) -> Game[Any]:
     """Open a room. A room that can't be opened says so, whoever asks."""
     found = getattr(import_module(f"duchy.rooms.{name}"), "GAME", None)
     if not isinstance(found, Game):

@@ -1,8 +1,8 @@
 """Bots that the host has invited (`duchy serve --bot`): code from outside the house, each kept in a process of its own.
 
-A guest is given what its seat has seen, re-dealt, and answers with a number. Its process knows nothing of the server: neither its
-settings nor its files' descriptors, only so much memory and so much time. What it answers is read as a number and never as
-anything that could be run.
+A guest is given what its seat has seen, re-dealt, and answers with a number. Its process knows nothing of the server's
+settings and open files, and has only so much memory and so much time. What it answers is read as a number, never as anything
+that could be run.
 """
 
 from __future__ import annotations
