@@ -285,10 +285,11 @@ def same(challenge: Challenge) -> list[sa.ColumnElement[bool]]:
 
 
 async def tries(store: Store, challenge: Challenge, limit: int = 100) -> list[Row]:
-    """Everybody's finished tries, the best first."""
+    """Everybody's finished tries, the best first: by points; alone, winning comes before points."""
     a = schema.attempts
+    won = [a.c.won.desc()] if challenge.players == 1 else []
     question = sa.select(a).where(*same(challenge), a.c.ended.is_not(None))
-    return await ask(store, question.order_by(a.c.won.desc(), a.c.score.desc(), a.c.ended).limit(limit))
+    return await ask(store, question.order_by(*won, a.c.score.desc(), a.c.ended).limit(limit))
 
 
 async def by_share(store: Store, share: str) -> Row:
