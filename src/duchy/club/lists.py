@@ -17,11 +17,12 @@ from duchy.table.seating import bot_levels
 from duchy.table.store import Store
 
 Row = dict[str, Any]
+Question = sa.Select[*tuple[Any, ...]]
 SURE = 2.0
 """Lists go by what somebody has surely reached: the rating less twice its uncertainty."""
 
 
-async def ask(store: Store, question: sa.Select[Any]) -> list[Row]:
+async def ask(store: Store, question: Question) -> list[Row]:
     """The rows of an answer."""
     async with store.engine.connect() as db:
         return [dict(row) for row in (await db.execute(question)).mappings()]

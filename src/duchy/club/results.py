@@ -251,8 +251,8 @@ async def tell_meetings(db: AsyncConnection, game: str, lines: Sequence[Line]) -
                 met[0] += 1
                 met[1] += one.place < other.place
                 met[2] += one.place == other.place
-    for (who, other), (games, ahead, level) in found.items():
-        keys = {"who": who, "other": other, "game": game}
+    for (mine, theirs), (games, ahead, level) in found.items():
+        keys = {"who": mine, "other": theirs, "game": game}
         await add_up(db, schema.meetings, keys, {"games": games, "ahead": ahead, "level": level})
 
 

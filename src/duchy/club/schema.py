@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import sqlalchemy as sa
@@ -187,5 +188,5 @@ def is_bot(who: str) -> bool:
     return who.startswith(BOTS)
 
 
-MIGRATIONS = [first]
+MIGRATIONS: list[Callable[[Connection], None]] = [first]
 CHAINS["club"] = MIGRATIONS
