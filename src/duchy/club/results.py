@@ -216,6 +216,7 @@ def counted(row: dict[str, Any] | None, key: Key, skill: Skill, line: Line, matc
         "pool": pool,
         "mu": skill.mu,
         "sigma": skill.sigma,
+        "sure": skill.sure,
         "games": before["games"] + 1,
         "wins": before["wins"] + line.won,
         "best": line.score if better else before["best"],
