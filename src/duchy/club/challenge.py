@@ -285,10 +285,11 @@ def same(challenge: Challenge) -> list[sa.ColumnElement[bool]]:
 
 
 async def tries(store: Store, challenge: Challenge, limit: int = 100) -> list[Row]:
-    """Everybody's finished tries, the best first."""
+    """Everybody's finished tries, the best first: by points; alone, winning comes before points."""
     a = schema.attempts
+    won = [a.c.won.desc()] if challenge.players == 1 else []
     question = sa.select(a).where(*same(challenge), a.c.ended.is_not(None))
-    return await ask(store, question.order_by(a.c.won.desc(), a.c.score.desc(), a.c.ended).limit(limit))
+    return await ask(store, question.order_by(*won, a.c.score.desc(), a.c.ended).limit(limit))
 
 
 async def by_share(store: Store, share: str) -> Row:
@@ -301,13 +302,14 @@ async def by_share(store: Store, share: str) -> Row:
 
 
 async def winners(store: Store, challenges: Sequence[Challenge]) -> list[Row]:
-    """The best try of some past challenges, people's only; those that nobody played are left out."""
-    found = []
-    for challenge in challenges:
-        best = [row for row in await tries(store, challenge, 10) if not row["who"].startswith(BOTS)]
-        if best:
-            found.append(best[0])
-    return found
+    """The best try of some past daily challenges, people's only; those that nobody played are left out."""
+    a = schema.attempts
+    of = (a.c.kind == DAY, a.c.day.in_([each.day for each in challenges]), a.c.ended.is_not(None), ~a.c.who.startswith(BOTS))
+    rows = await ask(store, sa.select(a).where(*of).order_by(a.c.score.desc(), a.c.ended))
+    best: dict[tuple[str, str], Row] = {}
+    for row in rows:
+        best.setdefault((row["day"], row["game"]), row)
+    return [best[each.day, each.game] for each in challenges if (each.day, each.game) in best]
 
 
 class Parting(NamedTuple):

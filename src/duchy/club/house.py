@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
-from duchy.club import challenge, results, tournament
+import sqlalchemy as sa
+
+from duchy.club import challenge, results, schema, tournament
+from duchy.club.lists import ask
 from duchy.table.house import House
 from duchy.table.live import Live
+from duchy.table.store import Store
+
+
+class Way(NamedTuple):
+    """Where a table belongs to: its page, a word for it, an icon."""
+
+    path: str
+    words: str
+    icon: str
+
+
+async def way_back(store: Store, match: str) -> Way | None:
+    """The challenge or the tournament that a table is of; None for a table that is its own."""
+    a, b = schema.attempts, schema.boards
+    for row in await ask(store, sa.select(a.c.kind, a.c.day, a.c.game).where(a.c.match == match)):
+        return Way(challenge.Challenge(**row).path, "Everybody's scores in this challenge", "today")
+    for row in await ask(store, sa.select(b.c.tournament).where(b.c.match == match).limit(1)):
+        return Way(f"/club/tournament/{row['tournament']}", "The tournament", "cup")
+    return None
 
 
 class Club:

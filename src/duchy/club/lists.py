@@ -17,20 +17,13 @@ from duchy.table.seating import bot_levels
 from duchy.table.store import Store
 
 Row = dict[str, Any]
-SURE = 2.0
-"""Lists go by what somebody has surely reached: the rating less twice its uncertainty."""
+Question = sa.Select[*tuple[Any, ...]] | sa.CompoundSelect[*tuple[Any, ...]]
 
 
-async def ask(store: Store, question: sa.Select[Any]) -> list[Row]:
+async def ask(store: Store, question: Question) -> list[Row]:
     """The rows of an answer."""
     async with store.engine.connect() as db:
         return [dict(row) for row in (await db.execute(question)).mappings()]
-
-
-def surely() -> sa.ColumnElement[float]:
-    """What a list is ordered by."""
-    s = schema.standings
-    return s.c.mu - SURE * s.c.sigma
 
 
 async def leaderboard(store: Store, viewer: str, game: str, players: int = ANY, pool: str = ALL, limit: int = 50) -> list[Row]:
@@ -43,7 +36,7 @@ async def leaderboard(store: Store, viewer: str, game: str, players: int = ANY, 
         .outerjoin(p, p.c.person == s.c.who)
         .outerjoin(people, people.c.id == s.c.who)
         .where(s.c.pool == pool, s.c.game == game, s.c.players == players, seen)
-        .order_by(surely().desc(), s.c.who)
+        .order_by(s.c.sure.desc(), s.c.who)
         .limit(limit)
     )
     rows = await ask(store, question)
@@ -61,17 +54,14 @@ def rated(row: Row, known: dict[str, Profile], viewer: str) -> Row:
 async def grid(store: Store, viewer: str, games: Sequence[str], limit: int = 6) -> list[Row]:
     """The best over all games, the viewer among them: a row each, with a rating for every game they have played."""
     s, p = schema.standings, schema.profiles
-    best = sa.func.max(surely()).label("best")
     seen = sa.or_(p.c.listed.is_(None), p.c.listed.is_(True))
-    question = (
-        sa.select(s.c.who, best)
-        .outerjoin(p, p.c.person == s.c.who)
-        .where(s.c.pool == ALL, s.c.game.in_(games), s.c.players == ANY, seen, s.c.who != viewer)
-        .group_by(s.c.who)
-        .order_by(best.desc(), s.c.who)
-        .limit(limit)
-    )
-    wanted = [viewer, *(row["who"] for row in await ask(store, question))]
+    tops = []
+    for game in games:
+        top = sa.select(s.c.who, s.c.sure).outerjoin(p, p.c.person == s.c.who)
+        top = top.where(s.c.pool == ALL, s.c.game == game, s.c.players == ANY, seen).order_by(s.c.sure.desc()).limit(limit)
+        tops.append(sa.select(top.subquery()))
+    best = sorted(await ask(store, sa.union_all(*tops)), key=lambda row: (-row["sure"], row["who"]))
+    wanted = list(dict.fromkeys([viewer, *(row["who"] for row in best)]))[: limit + 1]
     cells = sa.select(s.c.who, s.c.game, s.c.mu, s.c.sigma, s.c.games, people.c.name).outerjoin(people, people.c.id == s.c.who)
     rows = await ask(store, cells.where(s.c.pool == ALL, s.c.players == ANY, s.c.who.in_(wanted)))
     known = await profiles.several(store, wanted)

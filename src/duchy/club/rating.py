@@ -32,6 +32,11 @@ class Skill(NamedTuple):
         return round(MIDDLE + SCALE * (self.mu - float(MODEL.mu)))
 
     @property
+    def sure(self) -> float:
+        """What somebody has surely reached: the rating less twice its uncertainty."""
+        return self.mu - 2 * self.sigma
+
+    @property
     def unsure(self) -> int:
         """How far from it the truth may be, with 95 % confidence.
 

@@ -216,6 +216,7 @@ def counted(row: dict[str, Any] | None, key: Key, skill: Skill, line: Line, matc
         "pool": pool,
         "mu": skill.mu,
         "sigma": skill.sigma,
+        "sure": skill.sure,
         "games": before["games"] + 1,
         "wins": before["wins"] + line.won,
         "best": line.score if better else before["best"],
@@ -251,8 +252,8 @@ async def tell_meetings(db: AsyncConnection, game: str, lines: Sequence[Line]) -
                 met[0] += 1
                 met[1] += one.place < other.place
                 met[2] += one.place == other.place
-    for (who, other), (games, ahead, level) in found.items():
-        keys = {"who": who, "other": other, "game": game}
+    for (mine, theirs), (games, ahead, level) in found.items():
+        keys = {"who": mine, "other": theirs, "game": game}
         await add_up(db, schema.meetings, keys, {"games": games, "ahead": ahead, "level": level})
 
 

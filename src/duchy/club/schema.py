@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import sqlalchemy as sa
@@ -59,6 +60,7 @@ standings = sa.Table(
     sa.Column("pool", sa.String(8), primary_key=True),
     sa.Column("mu", sa.Double, nullable=False),
     sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("sure", sa.Double, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
     sa.Column("wins", sa.Integer, nullable=False),
     sa.Column("best", sa.Integer, nullable=False),
@@ -68,9 +70,10 @@ standings = sa.Table(
     sa.Column("scores", Json, nullable=False),
     sa.Column("sources", Json, nullable=False),
     sa.Column("last", sa.Double, nullable=False),
-    sa.Index("club_standings_board", "pool", "game", "players"),
+    sa.Index("club_standings_board", "pool", "game", "players", "sure"),
 )
-"""Where everybody stands: rating, wins, best score, streak, how often which score, points by source in all."""
+"""Where everybody stands: rating, wins, best score, streak, how often which score, points by source in all. `sure` is what
+lists go by (`Skill.sure`); it stands here so that a list is read from its index."""
 
 meetings = sa.Table(
     "club_meetings",
@@ -187,5 +190,5 @@ def is_bot(who: str) -> bool:
     return who.startswith(BOTS)
 
 
-MIGRATIONS = [first]
+MIGRATIONS: list[Callable[[Connection], None]] = [first]
 CHAINS["club"] = MIGRATIONS

@@ -9,6 +9,7 @@ from litestar import Request, get, post
 from litestar.params import FromPath
 from litestar.response import Template
 
+from duchy.club.house import way_back
 from duchy.kernel.events import Event
 from duchy.kernel.verify import Verdict, verify
 from duchy.rooms import game as find_game
@@ -68,7 +69,8 @@ async def fair(request: AnyRequest, id: FromPath[str]) -> Template:
     me = me_of(request)
     limit(request, "read", me.id)
     live = await house_of(request).live(id)
-    context = {"me": me, "table": live.table, "game": live.game, "known": await facts(live)}
+    club = await way_back(house_of(request).store, id)
+    context = {"me": me, "table": live.table, "game": live.game, "known": await facts(live), "club": club}
     return Template("fair.html", context=context)
 
 

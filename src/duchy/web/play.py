@@ -12,6 +12,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Redirect, Response, Stream, Template
 
+from duchy.club.house import way_back
 from duchy.draw import draw
 from duchy.kernel.names import calling
 from duchy.table import clock, moves, seating
@@ -123,6 +124,7 @@ class Play(Controller):
             "me": me,
             "seats": live.table.seats_of(me.id),
             "commitment": live.table.commitment,
+            "club": await way_back(house.store, id),
             "base": base_of(request),
             "reactions": seating.REACTIONS,
             "code": live.table.code if await seating.may_invite(house, live, me.id) else "",

@@ -13,6 +13,7 @@ from litestar.params import FromPath, JSONBody, MultipartBody, QueryParameter
 from litestar.response import Redirect, Response, Template
 
 from duchy.club.challenge import check_record
+from duchy.club.house import way_back
 from duchy.draw import draw
 from duchy.kernel.errors import BadRecord
 from duchy.kernel.record import Match
@@ -85,6 +86,7 @@ async def end(request: AnyRequest, id: FromPath[str]) -> Template:
         "bars": bars(names, by_source(match), found, match.state.scores(), game) if found else "",
         "curve": curve(names, film(live).scores(), film(live).rounds(), game),
         "base": base_of(request),
+        "club": await way_back(house_of(request).store, id),
     }
     return Template("end.html", context=context)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duchy.club.challenge import check_sight
+from duchy.club.challenge import check_sight, deals_of, sealed
 from duchy.table.rows import KEY_LENGTH, LETTERS
 from duchy.web.door import AnyRequest, bearer, caller_of, check_form, house_of, me_of
 
@@ -25,6 +25,6 @@ async def at_the_door(request: AnyRequest) -> None:
     house = house_of(request)
     live = house.lives.get(id)
     table = live.table if live is not None else await house.store.table(id)
-    if table is not None and not table.damaged:
+    if table is not None and not table.damaged and sealed(deals_of(table)) is not None:
         who = caller_of(request) if bearer(request) is not None else me_of(request)
         await check_sight(house, table, who.id)

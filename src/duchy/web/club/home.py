@@ -60,22 +60,21 @@ async def todays(request: AnyRequest) -> dict[str, Any]:
         "game": find_game(found.game),
         "mine": mine,
         "tries": await shown_tries(request, found, 5),
-        "lately": [{**row, **await named(request, row)} for row in best],
+        "lately": await named(request, best),
     }
 
 
 async def shown_tries(request: AnyRequest, found: challenge.Challenge, limit: int = 100) -> list[dict[str, Any]]:
     """Everybody's tries as this person may see them."""
+    store = house_of(request).store
+    return await named(request, await challenge.tries(store, found, limit))
+
+
+async def named(request: AnyRequest, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Tries with whose they were, as this person may see it."""
     store, me = house_of(request).store, me_of(request)
-    rows = await challenge.tries(store, found, limit)
     known_people = await profiles.several(store, [row["who"] for row in rows])
     return [{**row, **profiles.shown(row["who"], row["name"], known_people, me.id, "challenges")} for row in rows]
-
-
-async def named(request: AnyRequest, row: dict[str, Any]) -> dict[str, Any]:
-    """Whose try it was, as this person may see it."""
-    store, me = house_of(request).store, me_of(request)
-    return profiles.shown(row["who"], row["name"], await profiles.several(store, [row["who"]]), me.id, "challenges")
 
 
 @get("/club/ratings/{name:str}", include_in_schema=False)
