@@ -147,7 +147,9 @@ class Live:
         """What lists say of the match: nothing that a spectator does not see."""
         if self.table.status == OPEN or self.match.state.over:
             return {"round": "", "turn": [], "moved": self.last}
-        return {"round": how_far(self.match.state.view(None)), "turn": list(self.waiting), "moved": self.last}
+        if "round" not in self.drawn:
+            self.drawn["round"] = how_far(self.match.state.view(None))
+        return {"round": self.drawn["round"], "turn": list(self.waiting), "moved": self.last}
 
     # -- time --------------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,13 @@ async def shown(store: Store, status: str, limit: int = 40) -> list[Table]:
     return await store.many(sa.select(t).where(*where).order_by(t.c.created.desc()).limit(limit))
 
 
+async def hosted(store: Store, person: str, limit: int = 5) -> list[Table]:
+    """The tables somebody has opened that still wait for people, the newest first."""
+    t = schema.tables
+    where = (t.c.host == person, t.c.status == OPEN)
+    return await store.many(sa.select(t).where(*where).order_by(t.c.created.desc()).limit(limit))
+
+
 @dataclass(frozen=True)
 class Company:
     """Somebody one has played with: by a seat of the last match together, never by an id."""

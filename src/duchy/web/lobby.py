@@ -15,7 +15,6 @@ from duchy.table import lobby, seating
 from duchy.table.errors import NotYours, Refused
 from duchy.table.house import LOBBY, House
 from duchy.table.news import Bell
-from duchy.table.rows import OPEN
 from duchy.web.door import AnyRequest, Me, house_of, limit, me_of
 from duchy.web.limits import address_of
 from duchy.web.lists import asked, my_tables, public_tables
@@ -34,7 +33,7 @@ async def lobby_parts(house: House, person: str) -> dict[str, Any]:
         **await public_tables(house, person),
         "asked": await asked(house, person),
         "company": await lobby.company(house, person),
-        "mine": [table for table in await house.store.tables_of(person) if table.status == OPEN and table.host == person],
+        "mine": await lobby.hosted(house.store, person),
     }
 
 
