@@ -7,6 +7,7 @@ import sqlite3
 import time
 
 from duchy.rooms import game
+from duchy.table import schema
 from duchy.table.house import House
 from duchy.table.moves import act
 from tests.table.conftest import Run
@@ -62,3 +63,16 @@ def test_a_match_of_the_first_version_goes_on(with_house: Run, sqlite: str) -> N
     first_version(sqlite.removeprefix("sqlite:///"))
     with_house(test, url=sqlite)
     with_house(lambda house: house.live("old"), url=sqlite)
+
+
+def test_a_database_of_before_there_were_notices_gains_what_it_lacks(with_house: Run, sqlite: str) -> None:
+    async def nothing(house: House) -> None:
+        assert house.bulletin.all == [] and await house.notices.boxes.waiting() == 0
+
+    with_house(nothing, url=sqlite)
+    with sqlite3.connect(sqlite.removeprefix("sqlite:///")) as db:
+        for name in ("mailboxes", "notices", "letters", "hooks", "announcements"):
+            db.execute(f"DROP TABLE {name}")
+        db.execute("UPDATE facts SET value = ? WHERE name = 'version'", (str(schema.MIGRATIONS.index(schema.hosting)),))
+    db.close()
+    with_house(nothing, url=sqlite)
