@@ -21,7 +21,7 @@ from duchy.table.rows import HERE, OVER, Table
 from duchy.table.rules import rules_of
 from duchy.web.account import ACCOUNT
 from duchy.web.door import base_of, house_of, limit, me_of
-from duchy.web.guard import DEEPEST, depth
+from duchy.web.guard import DEEPEST, deeper
 from duchy.web.tutorial import TUTORIALS
 from duchy.web.words import markdown
 
@@ -163,7 +163,7 @@ def option_value(given: str, choices: tuple[Any, ...] | None) -> Any:
     for choice in choices or ():
         if str(choice) == given:
             return choice
-    if depth(given.encode()) > DEEPEST:
+    if deeper(given.encode(), DEEPEST):
         return given  # no option is like that, which will be said
     try:
         return json.loads(given)
