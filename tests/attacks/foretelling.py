@@ -90,7 +90,7 @@ def guesses(first: Whole, seen: Sequence[int]) -> list[Whole]:
     return lows
 
 
-def recover(seen: Sequence[int], chunk: int = 64) -> int | None:
+def recover(seen: Sequence[int], chunk: int = 16) -> int | None:
     """The state of the fast generator after the last of the numbers that lie open; None where no state makes them."""
     basis = lattice()
     inward = np.linalg.inv(np.array(basis, dtype=np.float64))
@@ -99,7 +99,9 @@ def recover(seen: Sequence[int], chunk: int = 64) -> int | None:
     for start in range(0, 1 << BITS + 1, chunk):  # a state and its complement give the same numbers: one of them is enough
         lows = guesses(np.arange(start, start + chunk, dtype=np.int64), seen)
         near = np.stack([MULTIPLIER * low + half for low in reversed(lows)], axis=1)
-        point = np.rint(near.astype(np.float64) @ inward).astype(np.int64) @ outward
+        # Not `@`, whose threads would wait for each other on a busy machine.
+        places = np.rint(np.einsum("ij,jk->ik", near.astype(np.float64), inward)).astype(np.int64)
+        point = places @ outward
         fits = np.all(np.abs(point - near) <= half + (1 << 30), axis=1)
         for x in point[fits, 0].tolist():
             if 0 < x < PRIME and after(x, len(seen) - STATES - 1) == list(seen[STATES + 1 :]):

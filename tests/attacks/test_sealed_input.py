@@ -71,6 +71,13 @@ def test_nul_bytes_in_forms_and_json(where: Where, stack: ExitStack) -> None:
     assert anna.tell(f"{table}/chat", text=r"a \u0000 written out").status_code == 200
 
 
+def test_strings_without_end_are_read_once(on_sqlite: Where) -> None:
+    """Whoever looks for the end of a string anew at each of its quotes is busy with this body for ten minutes."""
+    body = "[" * 40 + '"\\' * 95_000
+    answer = httpx.post(f"{on_sqlite[0]}/api/people", content=body, headers={"content-type": "application/json"}, timeout=60)
+    assert answer.status_code == 400 and "brackets" in answer.json()["error"]
+
+
 @pytest.mark.parametrize("opened, closed", [("[", "]"), ('{"a":', "}")])
 def test_json_without_end(on_sqlite: Where, stack: ExitStack, opened: str, closed: str) -> None:
     anna = visit(stack, on_sqlite[0])

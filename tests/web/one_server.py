@@ -31,7 +31,7 @@ def warm_up() -> None:
     """Read whatever the first request would read."""
     for name in games():
         game(name)
-    create_app(Settings("sqlite://"), Random())
+    create_app(Settings("postgresql://nobody@127.0.0.1/none"), Random())  # which nobody connects to
 
 
 def serve(port: int, database: str, given: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("duchy.upgrade")
 HOUSE = "Duchy"
+BREATH = 8
+"""So many entries of a log are played before others have their turn."""
 CARRIED = (
     "The rules or the content of this game were changed by an upgrade of the server. Every move of this match is still legal, "
     "so it goes on under the new ones."
@@ -41,13 +44,13 @@ async def opened(house: House, table: Table) -> Live:
     except DuchyError:  # the game itself is gone
         other = True
     if not other:
-        return played(house, table, lines)
+        return await played(house, table, lines)
     if not whole(table, lines):
         raise SetAside(damage("its log is not the one that was written"))
     try:
         if table.status == OPEN:
             await pin_anew(house, table)
-        live = played(house, table, lines)
+        live = await played(house, table, lines)
         if table.status == OVER and table.result != result_of(live):
             raise Closed(closed_words(table))
     except DuchyError as error:
@@ -66,7 +69,7 @@ def differs(table: Table, game: Game) -> bool:
     return bool(pinned["fingerprint"] != game.fingerprint or pinned["rules"] not in (0, game.rules))
 
 
-def played(house: House, table: Table, lines: list[Entry]) -> Live:
+async def played(house: House, table: Table, lines: list[Entry]) -> Live:
     """The match played to the end of its log; `SetAside` where the log is not the one that was written."""
     try:
         live = Live(table, house.hours)
@@ -74,6 +77,8 @@ def played(house: House, table: Table, lines: list[Entry]) -> Live:
         raise SetAside(damage("what was agreed before the match does not fit")) from error
     for line in lines:
         live.follow(line)
+        if line.number % BREATH == 0:  # a long log must not keep everybody else waiting
+            await asyncio.sleep(0)
     if table.rules and live.count < table.length:
         raise SetAside(damage(f"its log ends at entry {live.count} and should have {table.length}"))
     return live

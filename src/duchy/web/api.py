@@ -10,7 +10,6 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response, Stream
 
-from duchy.kernel.fair import CONTRIBUTION
 from duchy.kernel.names import calling
 from duchy.rooms import game as find_game
 from duchy.table import moves, seating
@@ -28,7 +27,6 @@ from duchy.web.stream import Follower, stream
 AnyRequest = Request[Any, Any, Any]
 Short = Annotated[str, msgspec.Meta(max_length=60)]
 Index = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Contribution = Annotated[str, msgspec.Meta(max_length=CONTRIBUTION, pattern="^[A-Za-z0-9_-]*$")]
 
 
 class NewPerson(msgspec.Struct):
@@ -69,7 +67,7 @@ class NewTable(msgspec.Struct):
     clock: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
     undo: bool = True
     hints: bool = True
-    luck: Contribution = ""
+    luck: str = ""
     promise: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
@@ -144,7 +142,7 @@ class Sit(msgspec.Struct):
 
     code: Short
     seat: Index | None = None
-    luck: Contribution = ""
+    luck: str = ""
 
 
 async def facts(house: House, live: Live, person: str) -> TableFacts:

@@ -22,7 +22,9 @@ BODY_LIMIT = 2_000_000
 TEXT_LIMIT = 200_000
 DEEPEST = 32
 """So many brackets of JSON may stand inside each other."""
-BRACKETS = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[\[\]{}]', re.DOTALL)
+STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""One that is never closed goes to the end: if it were none, the search would begin anew at each of its quotes."""
+NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 NUL = re.compile(rb"\x00|%00|(?<!\\)(?:\\\\)*\\u0000")
 AT_ONCE = 4
 WAITING = 64
@@ -44,25 +46,29 @@ class WrongHost(Refused):
     status = 421
 
 
-def depth(text: bytes) -> int:
-    r"""How deep the brackets of a JSON text are nested; those inside of strings do not count.
+def deeper(text: bytes, levels: int) -> bool:
+    r"""Whether the brackets of a JSON text are nested deeper than that, or do not match; those in strings do not count.
 
-    >>> depth(b'{"a": [1, [2]], "b": "[[[[\\"[["}')
-    3
+    The innermost pairs are taken away, level by level: that is quick for any text that somebody may think of.
+
+    >>> text = b'{"a": [1, [2]], "b": "[[[[\\"[["}'
+    >>> deeper(text, 3), deeper(text, 2), deeper(b"[[]", 9)
+    (False, True, True)
     """
-    level = deepest = 0
-    for found in BRACKETS.finditer(text):
-        level += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(found[0], 0)
-        deepest = max(deepest, level)
-    return deepest
+    left = STRINGS.sub(b"", text).translate(None, NO_BRACKETS)
+    for _ in range(levels):
+        before, left = left, left.replace(b"[]", b"").replace(b"{}", b"")
+        if left == before:
+            break
+    return bool(left)
 
 
 def check_text(text: bytes, *, nested: bool) -> None:
     """Refuse what no text has: NUL bytes in any spelling, and (`nested`: in JSON) brackets without end."""
     if NUL.search(text):
         raise Refused("there is a NUL byte in this: it can't be part of a text")
-    if nested and text.count(b"[") + text.count(b"{") > DEEPEST and depth(text) > DEEPEST:
-        raise Refused(f"this is nested more than {DEEPEST} levels deep")
+    if nested and text.count(b"[") + text.count(b"{") > DEEPEST and deeper(text, DEEPEST):
+        raise Refused(f"this is nested more than {DEEPEST} levels deep, or its brackets do not match")
 
 
 class Hosts:

@@ -13,7 +13,7 @@ from duchy.kernel.game import Game, Mode, Option, Preset
 from duchy.table import seating
 from duchy.table.errors import Refused
 from duchy.table.rows import BOT, HERE, LINK, REMINDS, TAKES_OVER
-from duchy.web.guard import DEEPEST, depth
+from duchy.web.guard import DEEPEST, deeper
 
 Form = Mapping[str, Sequence[str]]
 APPRENTICE = "greedy"
@@ -203,7 +203,7 @@ def option_value(given: str, choices: tuple[Any, ...] | None) -> Any:
     for choice in choices or ():
         if str(choice) == given:
             return choice
-    if depth(given.encode()) > DEEPEST:
+    if deeper(given.encode(), DEEPEST):
         return given  # no option is like that, which will be said
     try:
         return json.loads(given)
