@@ -8,7 +8,7 @@ import { Choice, sure } from "./choose.js";
 import { Ending } from "./end.js";
 import { Hints } from "./hint.js";
 import { Keys } from "./keys.js";
-import { Now, narrow } from "./now.js";
+import { Now } from "./now.js";
 import { settle } from "./overlay.js";
 import { Rivals } from "./rivals.js";
 import { Pace, Story } from "./story.js";
@@ -217,6 +217,7 @@ class Table {
     this.root.dataset.tab = name;
     for (const tab of $$("[role=tab]", this.root)) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
     if (name === "log" && !$("#chat").hidden) this.read();
+    if (name === "now") this.gathered.bringIntoSight();
     settle();
   }
 
