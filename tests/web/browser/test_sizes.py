@@ -1,4 +1,4 @@
-"""Every screen: each game in mid-play at five sizes, light and dark, on one page that is resized."""
+"""Every screen: each game in mid-play at five sizes, light and dark, on one page that is resized (words: `tests/draw`)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ Hands = Callable[..., Hand]
 
 SIZES = [(360, 640), (390, 844), (1024, 768), (1280, 800), (1440, 900)]
 THEMES = ["light", "dark"]
-WIDE = 1000
-SMALLEST = 10.9
-"""Pixels of the smallest word in a laptop's window; a size is never exact."""
 
 # What a window shows: how wide the page is, which fixed parts leave it, whether they lie on one another, ink and paper.
 SCREEN = """
@@ -41,28 +38,6 @@ SCREEN = """
   };
 }
 """
-# The words of the drawings that are smaller than a size, or that end beyond their pane.
-WORDS = """
-(least) => {
-  const found = [];
-  for (const pane of document.querySelectorAll("[data-pane=board], [data-pane=own]")) {
-    const words = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT), frame = pane.getBoundingClientRect();
-    while (words.nextNode()) {
-      const node = words.currentNode, parent = node.parentElement, range = document.createRange();
-      if (!node.textContent.trim() || !parent.checkVisibility()) continue;
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect(), svg = parent.ownerSVGElement;
-      if (!box.width) continue;
-      const paper = svg && parent.getScreenCTM();
-      const scale = paper ? Math.hypot(paper.a, paper.b) : parent.currentCSSZoom || 1;
-      const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
-      if (size < least) found.push(`${node.textContent.trim()} ${size.toFixed(1)} px`);
-      if (box.right > frame.right + 2 || box.left < frame.left - 2) found.push(`${node.textContent.trim()} is cut`);
-    }
-  }
-  return found;
-}
-"""
 
 
 @pytest.mark.parametrize("name", duchy.games())
@@ -81,8 +56,6 @@ def test_a_table_in_every_window(hand: Hands, name: str) -> None:
         assert found["out"] == [] and found["crossed"] == [], where
         assert found["contrast"] > 300 and found["answers"], f"{where}: {found}"
         assert found["chips"] == 4, where
-        if width > WIDE and theme == "light":
-            assert page.evaluate(WORDS, SMALLEST) == [], where
     assert anna.errors == []
 
 

@@ -10,7 +10,7 @@ import { Hints } from "./hint.js";
 import { Keys } from "./keys.js";
 import { Manners } from "./manners.js";
 import { announce, notify, setUpAnnouncements, setUpNotify } from "./notify.js";
-import { Now, narrow } from "./now.js";
+import { Now } from "./now.js";
 import { settle } from "./overlay.js";
 import { Rivals } from "./rivals.js";
 import { Pace, Story } from "./story.js";
@@ -235,6 +235,7 @@ class Table {
     this.root.dataset.tab = name;
     for (const tab of $$("[role=tab]", this.root)) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
     if (name === "log" && !$("#chat").hidden) this.read();
+    if (name === "now") this.gathered.bringIntoSight();
     settle();
   }
 

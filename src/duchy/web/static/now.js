@@ -26,6 +26,14 @@ export class Now {
     this.pane.replaceChildren(...(parts.length ? parts : [this.told()]));
     if (asked !== this.asked) this.pane.scrollTop = 0;
     this.asked = asked;
+    this.bringIntoSight();
+  }
+
+  /** Something lit is in sight: what is chosen already may stand above it. */
+  bringIntoSight() {
+    const lit = $$("[data-el].lit", this.pane), frame = this.pane.getBoundingClientRect();
+    const seen = lit.map((element) => element.getBoundingClientRect()).some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom);
+    if (frame.height && !seen) lit[0]?.scrollIntoView({ block: "center", inline: "center" });
   }
 
   /** Panes that a tab hides have no sizes: they are laid out unseen while we look. */
