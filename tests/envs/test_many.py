@@ -102,7 +102,26 @@ def test_wrong_arguments_say_so_when_given() -> None:
     ]:
         with pytest.raises(duchy.BadOption, match=words):
             duchy.envs.gymnasium("castellans", players=2, **wrong)  # type: ignore[arg-type]
+    for arguments, words in [
+        ({"num_envs": 1.5}, "how many tables"),
+        ({"num_envs": True}, "how many tables"),
+        ({"num_envs": 0}, "how many tables"),
+        ({"autoreset_mode": "sometimes"}, "autoreset_mode can't be"),
+        ({"illegal": "much"}, "a number, not"),
+        ({"options": 5}, "given by name"),
+        ({"reward": "gold"}, "reward can't be"),
+        ({"encode": "words"}, "encode can't be"),
+    ]:
+        with pytest.raises(duchy.BadOption, match=words):
+            TablesEnv("castellans", **arguments)  # type: ignore[arg-type]
     one = duchy.envs.gymnasium("castellans", players=2, opponents="random")
+    for early in (lambda: one.step(0), one.action_masks, lambda: duchy.envs.vector("castellans", 1).step(np.array([0]))):
+        with pytest.raises(duchy.BadOption, match="call reset"):
+            early()
+    for seed in ("a", 1.5, -3, True):
+        for env_given in (one, env):
+            with pytest.raises(duchy.BadOption, match="a seed is"):
+                env_given.reset(seed=seed)  # type: ignore[arg-type]
     with pytest.raises(duchy.BadOption, match="before the first reset"):
         one.render()
     with pytest.raises(duchy.BadOption, match="reset takes no options"):

@@ -22,7 +22,8 @@ def test_every_cell_runs(capsys: pytest.CaptureFixture[str]) -> None:
     for number, text in enumerate(code[:-1]):
         exec(compile(text, f"cell {number}", "exec"), space)
         assert capsys.readouterr().out
-    assert sum(of for _, of in space["firsts"].values()) == 2 * len(space["matches"]) == 6
+    assert sum(row["games"] for row in space["firsts"]) == 2 * len(space["matches"]) == 6
+    assert [row for row in space["takings"].rows() if row["kind"] == "take"]
     last = eval(code[-1], space)
-    assert last.over and isinstance(last, duchy.game("castellans").state)
+    assert last.over and isinstance(last, duchy.game("burgundy").state)
     assert "<svg" in (last._repr_html_() or "")

@@ -27,7 +27,7 @@ def test_the_code_on_the_page_runs(number: int, capsys: pytest.CaptureFixture[st
 
 
 def test_the_page_has_its_code() -> None:
-    assert len(BLOCKS) == 7
+    assert len(BLOCKS) == 8
 
 
 @pytest.fixture
@@ -39,18 +39,22 @@ def recipe() -> Any:
     return module
 
 
+def moved(before: list[Any], net: Any) -> bool:
+    """Whether a net has learnt anything."""
+    return any(not bool((a == b).all()) for a, b in zip(before, net.parameters(), strict=True))
+
+
 def test_the_recipe_trains_saves_and_plays(recipe: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    torch.manual_seed(1)
     game = duchy.game("castellans")
-    net = recipe.Net(recipe.Encoder(game, 2, "float").size, game.actions.size, 256)
-    before = [p.clone() for p in net.parameters()]
-    env = duchy.envs.vector("castellans", 4, encode="float", reward="margin")
-    seen, info = env.reset(seed=1)
-    batch, seen, info = recipe.rollout(net, env, seen, info, 120)
-    assert batch["chosen"].shape == batch["advantage"].shape == (480,) and bool((batch["advantage"] != 0).any())
-    recipe.improve(net, torch.optim.Adam(net.parameters(), 1e-3), batch, epochs=1)
-    assert any(not bool((a == b).all()) for a, b in zip(before, net.parameters(), strict=True))
-    recipe.save(net, "castellans", tmp_path)
+    learner = recipe.Learner("castellans", seed=1, rows=4, steps=260)
+    before = [p.clone() for p in learner.net.parameters()]
+    story = learner.play(lessons=False)
+    batch = story.batch()
+    assert batch["chosen"].shape == batch["gain"].shape == (1040,) and bool((batch["gain"] != 0).any())
+    assert story.ended.any() and (story.earned[story.ended].sum(-1) == 0).all(), "what one seat gains the other loses"
+    learner.improve(batch, epochs=1)
+    assert moved(before, learner.net)
+    recipe.save(learner.net, "castellans", tmp_path)
     monkeypatch.setenv("DUCHY_NETS", str(tmp_path))
     state = game.new(players=2, seed=1)
     player = bot(f"{ROOT / 'examples' / 'ppo.py'}:Trained")
@@ -61,10 +65,10 @@ def test_the_recipe_trains_saves_and_plays(recipe: Any, tmp_path: Path, monkeypa
         recipe.load("castellans")
 
 
-def test_the_recipe_learns_to_imitate(recipe: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    game = duchy.game("castellans")
-    net = recipe.Net(recipe.Encoder(game, 2, "float").size, game.actions.size, 256)
-    before = [p.clone() for p in net.parameters()]
-    recipe.imitate(net, "castellans", seconds=2.0, seed=1)
-    assert any(not bool((a == b).all()) for a, b in zip(before, net.parameters(), strict=True))
-    assert 0 <= recipe.against(net, "castellans", "random", games=2) <= 1
+def test_the_recipe_learns_from_its_teacher(recipe: Any) -> None:
+    learner = recipe.Learner("castellans", seed=1, rows=4, steps=8)
+    before = [p.clone() for p in learner.net.parameters()]
+    story = learner.play(lessons=True)
+    assert (story.taught >= 0).all() and (story.chosen[:, ::2] == story.taught[:, ::2]).all()
+    assert 0 <= learner.study(story.batch()) <= 1 and moved(before, learner.net)
+    assert 0 <= recipe.against(learner.net, "castellans", "random", games=2) <= 1

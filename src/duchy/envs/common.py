@@ -18,6 +18,23 @@ Mask = NDArray[np.int8]
 
 REWARDS = ("win", "score", "margin")
 MODES = ("human", "ansi", "rgb_array")
+RESET_FIRST = "there is no table yet: call reset() first"
+
+
+def cost(illegal: Any) -> float:
+    """What an illegal action earns, if it is a number."""
+    if isinstance(illegal, bool) or not isinstance(illegal, int | float):
+        raise BadOption(f"illegal is what an illegal action earns, a number, not {illegal!r}")
+    return float(illegal)
+
+
+def seed_given(seed: Any) -> int | None:
+    """A seed, if it is one: a whole number from 0, or None for luck."""
+    if seed is None:
+        return None
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
+        raise BadOption(f"a seed is a whole number from 0, not {seed!r}")
+    return int(seed)
 
 
 class Spec:

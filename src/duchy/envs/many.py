@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from duchy.bots import Bot, Seen
-from duchy.envs.common import MODES, Mask, Spec
+from duchy.envs.common import MODES, RESET_FIRST, Mask, Spec, cost, seed_given
 from duchy.envs.rivals import Opponents, Rivals
 from duchy.kernel.errors import BadOption
 from duchy.kernel.many import EVERYBODY, NOTHING, Deal, Many
@@ -48,12 +48,15 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         render_mode: str | None = None,
     ) -> None:
-        if num_envs < 1:
-            raise BadOption(f"there must be one table at least, not {num_envs}")
+        if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
+            raise BadOption(f"num_envs is how many tables, one at least, not {num_envs!r}")
+        if autoreset_mode not in list(AutoresetMode) and autoreset_mode not in [mode.value for mode in AutoresetMode]:
+            known = ", ".join(mode.value for mode in AutoresetMode)
+            raise BadOption(f"autoreset_mode can't be {autoreset_mode!r}: it is one of {known}")
         self.table = Spec(name, players, options, reward, encode, render_mode)
         self.seat = self.table.seat(seat)
         self.rivals = Rivals(opponents, self.table.players - 1)
-        self.illegal = illegal
+        self.illegal = cost(illegal)
         self.render_mode = render_mode
         self.num_envs = num_envs
         self.mode = AutoresetMode(autoreset_mode)
@@ -105,9 +108,7 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
     ) -> tuple[Rows, dict[str, Any]]:
         """New games: everywhere, or where `options={"reset_mask": ...}` says. Table n gets seed + n, or seed[n]."""
         wanted = self.wanted(options)
-        seeds = seed if isinstance(seed, Sequence) else [None if seed is None else seed + n for n in range(self.num_envs)]
-        if len(seeds) != self.num_envs:
-            raise BadOption(f"{len(seeds)} seeds for {self.num_envs} tables")
+        seeds = self.seeds_given(seed)
         if not self.started:
             self.tables = self.begun(0 if seeds[0] is None else seeds[0])
         for row in range(self.num_envs):
@@ -122,6 +123,15 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
         self.started = True
         self.tables.show()
         return self.observations(), self.info()
+
+    def seeds_given(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """A seed for each table, or `BadOption`."""
+        if isinstance(seed, Sequence) and not isinstance(seed, str):
+            if len(seed) != self.num_envs:
+                raise BadOption(f"{len(seed)} seeds for {self.num_envs} tables")
+            return [seed_given(one) for one in seed]
+        first = seed_given(seed)
+        return [None if first is None else first + n for n in range(self.num_envs)]
 
     def wanted(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
         """Which tables to begin anew."""
@@ -153,6 +163,8 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
 
     def step(self, actions: Rows) -> tuple[Rows, Rows, Rows, Rows, dict[str, Any]]:
         """One decision on every table."""
+        if not self.started:
+            raise BadOption(RESET_FIRST)
         chosen = self.checked(actions)
         if self.mode != AutoresetMode.SAME_STEP and self.over.any():
             self.renew(chosen)

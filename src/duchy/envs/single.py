@@ -10,8 +10,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from duchy.bots import Bot, Seen
-from duchy.envs.common import MODES, Spec
+from duchy.envs.common import MODES, RESET_FIRST, Spec, cost, seed_given
 from duchy.envs.rivals import Opponents, Rivals
+from duchy.kernel.errors import BadOption
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
@@ -44,7 +45,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self.table = Spec(name, players, options, reward, encode, render_mode)
         self.learner = self.table.seat(seat)
         self.rivals = Rivals(opponents, self.table.players - 1)
-        self.illegal = illegal
+        self.illegal = cost(illegal)
         self.render_mode = render_mode
         self.observation_space = self.table.encoder.space
         self.action_space = spaces.Discrete(self.table.actions)
@@ -60,8 +61,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[Any], dict[str, Any]]:
         """A new game at the seat's first decision."""
-        super().reset(seed=seed)
         self.table.refuse(options)
+        super().reset(seed=seed_given(seed))
         self.state = self.table.new(int(self.np_random.integers(2**62)))
         self.bots = self.rivals.draw(self.np_random) if not self.rivals.itself else []
         self.others_play()
@@ -69,6 +70,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """The seat acts, then the others, until the seat decides again."""
+        if self.state is None:
+            raise BadOption(RESET_FIRST)
         seat, chosen = self.seat, self.table.action(action)
         if chosen not in self.state.legal(seat):
             return self.observation(), self.illegal, self.state.over, False, {**self.info(), "illegal": True}
@@ -96,6 +99,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, as MaskablePPO wants it."""
+        if self.state is None:
+            raise BadOption(RESET_FIRST)
         return self.table.mask(self.state, self.seat).astype(bool)
 
     def render(self) -> Any:

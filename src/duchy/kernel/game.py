@@ -336,6 +336,8 @@ class Game(Generic[S]):
         low, high = self.seats
         if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
             raise BadOption(f"{self.title} takes {low} to {high} players, not {players}")
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(f"options are given by name, as in {{'mode': 'team'}}, not as {options!r}")
         given = dict(options or {})
         for name in given:
             if name not in self.options:
