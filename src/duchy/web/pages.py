@@ -94,7 +94,7 @@ async def shelf_page(request: AnyRequest, chosen: Game | None, seats: int | None
         "lessons": lessons(),
         "rows": await my_tables(request),
         "chosen": chosen,
-        "levels": seating.bot_levels(),
+        "levels": seating.bot_levels(chosen.name if chosen else ""),
         "clocks": clocks(),
         "seats": seats,
         "error": error,

@@ -126,7 +126,7 @@ class Play(Controller):
             "code": live.table.code if await seating.may_invite(house, live, me.id) else "",
         }
         if live.table.status == OPEN:
-            return Template("waiting.html", context={**facts, "levels": seating.bot_levels()})
+            return Template("waiting.html", context={**facts, "levels": seating.bot_levels(live.table.game)})
         return Template("table.html", context={**facts, "screen": screen(house, live, viewer, me.id)})
 
     @get("/screen")
