@@ -82,6 +82,19 @@ def test_a_training_continues_where_it_stopped(tmp_path: Path) -> None:
     assert again.progress.games == 4
     for one, other in zip(learner.net.parameters(), again.net.parameters(), strict=True):
         assert torch.equal(one, other)
+    for one, other in zip(learner.mean.parameters(), again.mean.parameters(), strict=True):
+        assert torch.equal(one, other)
+
+
+def test_the_mean_of_the_weights_follows_the_network() -> None:
+    learner = fresh(Course("kingdoms", 2))
+    with torch.no_grad():
+        learner.net.out.bias += 1.0
+    distances = []
+    for _ in range(3):
+        learner.settle()
+        distances.append(float((learner.net.out.bias - learner.mean.out.bias).abs().max()))
+    assert 1.0 > distances[0] > distances[1] > distances[2] > 0.9
 
 
 def test_a_file_that_is_no_checkpoint_is_refused(tmp_path: Path) -> None:
@@ -93,10 +106,10 @@ def test_a_file_that_is_no_checkpoint_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", duchy.games())
 def test_bots_read_what_was_learnt_as_it_was_learnt(name: str, tmp_path: Path) -> None:
     learner = fresh(Course(name, 2))
-    torch.nn.init.normal_(learner.net.out.weight, std=0.5)
-    torch.nn.init.normal_(learner.net.words.weight, std=0.5)
+    torch.nn.init.normal_(learner.mean.out.weight, std=0.5)
+    torch.nn.init.normal_(learner.mean.words.weight, std=0.5)
     with torch.no_grad():
-        learner.net.words.weight[0] = 0.0
+        learner.mean.words.weight[0] = 0.0
     export(learner, tmp_path, ["nobody"])
     net = learned(name, [tmp_path])[2]
     assert net is not None
@@ -105,14 +118,14 @@ def test_bots_read_what_was_learnt_as_it_was_learnt(name: str, tmp_path: Path) -
         seen, terms = look(learner.game, state, seat)
         n = len(terms) // 2
         hand = [sum(terms[:n]), sum(terms[n:])]
-        thought = values(learner.net, [seen], [terms])[0] * 100 - hand
+        thought = values(learner.mean, [seen], [terms])[0] * 100 - hand
         assert net.correction(state, seat, terms) == pytest.approx(thought, abs=0.02 * max(10.0, max(abs(thought))))
 
 
 def test_the_evaluation_is_corrected_where_a_table_is_looked_at_closely(tmp_path: Path) -> None:
     learner = fresh(Course("burgundy", 2))
     with torch.no_grad():
-        learner.net.out.bias[:] = torch.tensor([0.125, -0.25])
+        learner.mean.out.bias[:] = torch.tensor([0.125, -0.25])
     export(learner, tmp_path, [])
     ev = type(evaluation("burgundy"))()
     ev.nets = learned("burgundy", [tmp_path])
@@ -120,6 +133,15 @@ def test_the_evaluation_is_corrected_where_a_table_is_looked_at_closely(tmp_path
     assert ev.outlook(state, 1) == pytest.approx([ev.value(state, 0) - 25.0, ev.value(state, 1) + 12.5], abs=0.01)
     assert ev.sight(state, 1) == pytest.approx(ev.value(state, 1) - ev.value(state, 0) + 37.5, abs=0.01)
     assert ev.standing(state, 1) == ev.value(state, 1), "simulated players stay with the quick evaluation"
+
+
+def test_what_was_learnt_of_the_base_game_is_not_used_with_expansions(tmp_path: Path) -> None:
+    learner = fresh(Course("burgundy", 2))
+    export(learner, tmp_path, [])
+    ev = type(evaluation("burgundy"))()
+    ev.nets = learned("burgundy", [tmp_path])
+    assert ev.net(learner.game.new(players=2, seed=1)) is not None
+    assert ev.net(learner.game.new(players=2, seed=1, options={"trade_routes": True})) is None
 
 
 def test_weights_for_other_observations_are_left_alone(tmp_path: Path) -> None:

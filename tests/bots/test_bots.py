@@ -15,7 +15,14 @@ from duchy.kernel.errors import BadOption
 from tests.bots.helpers import every_variant, match, played_on
 from tests.kernel.meadow import GAME as MEADOW
 
-QUICK = ["random", "greedy", "expect:sims=4,keep=2", "search:sims=4,keep=2,laps=1", "search:sims=4,keep=2,laps=1,method=tree"]
+QUICK = [
+    "random",
+    "greedy",
+    "scholar",
+    "expect:sims=4,keep=2",
+    "search:sims=4,keep=2,laps=1",
+    "search:sims=4,keep=2,laps=1,method=tree",
+]
 
 
 @pytest.mark.parametrize("spec", QUICK)
@@ -35,7 +42,9 @@ def test_greedy_answers_in_every_variant() -> None:
             assert bot("greedy").choose(Seen(game, state, state.seat)) in state.legal(state.seat), (name, variant.name)
 
 
-@pytest.mark.parametrize("spec", ["greedy", "expect:sims=8", "search:sims=12,laps=1", "search:sims=12,laps=1,method=tree"])
+@pytest.mark.parametrize(
+    "spec", ["greedy", "scholar", "expect:sims=8", "search:sims=12,laps=1", "search:sims=12,laps=1,method=tree"]
+)
 @pytest.mark.parametrize("name", ["burgundy", "villages"])
 def test_the_same_seed_and_simulations_give_the_same_answers(name: str, spec: str) -> None:
     game = duchy.game(name)
@@ -124,13 +133,15 @@ def test_a_lost_helper_does_not_stop_a_search() -> None:
 
 def test_levels_for_people() -> None:
     found = levels()
-    assert [level.level for level in found] == [0, 1, 2, 3]
+    assert [level.level for level in found] == [0, 1, 2, 3, 4]
     for level in found:
         assert bot(level.spec).spec == level.spec
         assert level.sentence.endswith(".")
 
 
-@pytest.mark.parametrize("spec", ["", "clever", "greedy:time=1", "search:tiem=1", "search:time=soon", "search:method=magic"])
+@pytest.mark.parametrize(
+    "spec", ["", "clever", "greedy:time=1", "scholar:time=1", "search:tiem=1", "search:time=soon", "search:method=magic"]
+)
 def test_a_wrong_spec_is_refused_with_words(spec: str) -> None:
     with pytest.raises(BadOption, match="bot"):
         bot(spec)

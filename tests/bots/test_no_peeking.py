@@ -29,7 +29,7 @@ def distance(a: Counter[int], b: Counter[int]) -> float:
     return sum(abs(a[key] / a.total() - b[key] / b.total()) for key in set(a) | set(b)) / 2
 
 
-@pytest.mark.parametrize("spec", ["greedy", "expect:sims=6", "search:sims=6,method=tree"])
+@pytest.mark.parametrize("spec", ["greedy", "scholar", "expect:sims=6", "search:sims=6,method=tree"])
 def test_re_dealing_hidden_things_leaves_the_choices_of_meadow_alone(spec: str) -> None:
     """One fixed deal against another deal each time: the hands differ, the choices must not."""
     state = MEADOW.new(players=3, seed=3)

@@ -114,7 +114,7 @@ def test_a_search_answers_with_the_best_it_has_found_when_it_must(limits: Limits
     assert found.best() in seen.legal
 
 
-@pytest.mark.parametrize("spec", ["greedy", "expect", "search:time=1000", "search:sims=100000,jobs=2"])
+@pytest.mark.parametrize("spec", ["greedy", "scholar", "expect", "search:time=1000", "search:sims=100000,jobs=2"])
 def test_every_bot_can_be_told_when_to_answer(spec: str) -> None:
     game = duchy.game("burgundy")
     state = played_on(game, 2, 4, 30)

@@ -88,7 +88,7 @@ def test_a_lost_helper_is_answered_for_by_the_next_weaker_level() -> None:
         thinkers.asked = []
         state = duchy.game("burgundy").new(players=2, seed=3)
         chosen = await thinkers.choose("burgundy", state, state.seat, "search:time=1.0", 1)
-        assert thinkers.asked == ["search:time=1.0", "expect", "greedy"]
+        assert thinkers.asked == ["search:time=1.0", "expect", "scholar", "greedy"]
         assert chosen == await thinkers.choose("burgundy", state, state.seat, "greedy", 1)
         thinkers.close()
 

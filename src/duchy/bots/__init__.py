@@ -4,7 +4,7 @@
 >>> bot("greedy", seed=1)
 <Bot greedy>
 >>> [level.spec for level in levels()]
-['random', 'greedy', 'expect', 'search:time=1.0']
+['random', 'greedy', 'scholar', 'expect', 'search:time=1.0']
 """
 
 from duchy.bots.advice import Hint, Verdict, analyse, hints

@@ -13,7 +13,9 @@ from duchy.bots.players import Bot
 from duchy.kernel.errors import BadOption
 
 GROUP = "duchy.bots"
-HOUSE = "random, greedy, expect, search (as in 'search:time=1.0'), your own as 'package.module:Class' or 'file.py:Class'"
+HOUSE = (
+    "random, greedy, scholar, expect, search (as in 'search:time=1.0'), your own as 'package.module:Class' or 'file.py:Class'"
+)
 
 
 def bot(spec: str, seed: int) -> Bot:

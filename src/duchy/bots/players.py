@@ -5,17 +5,24 @@ from __future__ import annotations
 from time import perf_counter
 from typing import NamedTuple
 
+from duchy.bots.ends import Ending, near
 from duchy.bots.evaluations import evaluation, plan
 from duchy.bots.evaluations.base import Dice
 from duchy.bots.evaluations.plan import WIDTH
 from duchy.bots.result import FOREVER, Result
-from duchy.bots.search import Lookahead
+from duchy.bots.search import LOOK, Lookahead
 from duchy.bots.seen import Seen
 from duchy.cores import crew
 
 MANY = 1 << 40
 THINKING = 0.97
 """How much of its time a search on several cores thinks; the rest goes to questions and answers between the processes."""
+STEPS_PER_SIM = 20
+"""An exact end may try so many actions in place of a simulation, where simulations are counted."""
+FEW = 4
+"""How many actions `scholar` thinks through."""
+DEALS = 3
+"""On how many deals it does."""
 
 
 class Bot:
@@ -77,14 +84,23 @@ class Greedy(Bot):
 
 
 class Scholar(Bot):
-    """Looks one move ahead as `Greedy` does, but at how far it will be ahead, by what was learnt where there is anything."""
+    """Thinks its own turn through on some deals: how far it will be ahead then, by what was learnt where there is anything."""
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
-        """The best by a close look at one deal."""
+        """The best mean at the end of the own turn, of the actions that look best one move ahead."""
         ahead = Lookahead(evaluation(seen.game.name), seed, WIDTH, 0)
+        ahead.me = seen.seat
         ahead.close = True
-        values = ahead.one_move(seen.determinize(seed), seen.seat, actions)
-        return actions[values.index(max(values))]
+        if self.until:
+            ahead.deadline = self.until
+        some = ahead.candidates(seen.determinize(seed), seen.seat, FEW)
+        totals = [0.0] * len(some)
+        for deal in range(DEALS):
+            values = ahead.look(seen.determinize(seed + deal), seen.seat, some, LOOK)
+            if len(values) < len(some):
+                break  # no time: the first sight decides
+            totals = [total + value for total, value in zip(totals, values, strict=True)]
+        return some[totals.index(max(totals))]
 
 
 class Limits(NamedTuple):
@@ -97,11 +113,14 @@ class Limits(NamedTuple):
     keep: int = 0
     width: int = 0
     others: int = 0
+    answers: int = 0
     noise: int = -1
     explore: float = 0.7
     jobs: int = 0
     cpu: int = 0
     """1: the time is processor time, so that a bot plays equally well on a busy machine; for measurements."""
+    ends: int = 6000
+    """How many actions may be tried to find an exact end; 0: never."""
     until: float = 0.0
     """When to stop on the machine's clock, however late a helper began; not a setting for people."""
 
@@ -125,6 +144,7 @@ class Expect(Bot):
             width=self.limits.width or WIDTH,
             others=self.limits.others or how.replies,
             jobs=1,
+            ends=0,
             until=self.until,
         )
         return think(seen, limits, seed).best()
@@ -143,7 +163,7 @@ class Search(Bot):
 
     def shares(self, seen: Seen, count: int) -> list[Share]:
         """The same candidates for each process, with luck of its own."""
-        alone = alone_by(self.limits) or len(seen.legal) < 2
+        alone = alone_by(self.limits) or len(seen.legal) < 2 or ending(seen, self.limits, self.seed)
         return [] if alone else shares(seen, self.limits, self.next_seed(), count)
 
 
@@ -160,8 +180,12 @@ def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None
     if limits.until:
         # On the machine's clock, however the bot's own time is counted.
         ahead.deadline = min(ahead.deadline, ahead.now() + limits.until - perf_counter())
+    ended = exact(seen, ahead, limits, seed, wanted or seen.legal)
+    if ended is not None:
+        return ended
     candidates = wanted or ahead.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
     result = Result(candidates)
+    ahead.answers = limits.answers or how.answers
     laps = limits.laps or how.laps
     sims = limits.sims or MANY
     if (limits.method or how.method) == "tree":
@@ -171,14 +195,33 @@ def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None
     return result
 
 
+def exact(seen: Seen, ahead: Lookahead, limits: Limits, seed: int, actions: list[int]) -> Result | None:
+    """What each action leads to at the end of the game, where that can be tried in full."""
+    steps = min(limits.ends, STEPS_PER_SIM * limits.sims) if limits.sims else limits.ends
+    noise, ahead.noise = ahead.noise, 0
+    worths = Ending(seen, ahead, seed, steps).values(actions) if steps and near(seen, ahead, seed) else None
+    ahead.noise = noise
+    if worths is None:
+        return None
+    result = Result(actions[:])
+    for at, worth in enumerate(worths):
+        result.note(at, worth.utility, worth.points, worth.chance)
+    return result
+
+
 def alone_by(limits: Limits) -> bool:
     """Whether a search is told to use one process."""
     return limits.jobs == 1 or bool(limits.sims and not limits.jobs)
 
 
+def ending(seen: Seen, limits: Limits, seed: int) -> bool:
+    """Whether an exact end is worth a try: that is done in one process."""
+    return limits.ends > 0 and near(seen, Lookahead(evaluation(seen.game.name), seed, WIDTH, 0), seed)
+
+
 def ponder(seen: Seen, limits: Limits, seed: int) -> Result:
     """Search on all cores; a helper, which has its share already, searches on its own."""
-    if alone_by(limits):
+    if alone_by(limits) or ending(seen, limits, seed):
         return think(seen, limits, seed)
     helpers = crew(limits.jobs)
     tasks = shares(seen, limits, seed, limits.jobs or helpers.size + 1)

@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 from typing import Final
 
 from duchy.bots.evaluations.base import Dice, Evaluation, options_of
+from duchy.bots.evaluations.plan import NESTED
 from duchy.bots.questions import FOLLOW, beneath, depth, nested, rush
 from duchy.bots.result import FOREVER, Result, Spread
 from duchy.kernel.core import NOBODY, State
@@ -19,8 +20,6 @@ STEPS: Final = 2000
 """No simulation takes more decisions than this, whatever the clock of a game says."""
 LOOK: Final = 10
 """How many actions are compared in each later decision of the own turn."""
-NESTED: Final = 6
-"""How many answers to a question within an action are compared."""
 ENOUGH: Final = 16
 """After so many deals, and again after as many more, actions that are clearly worse are dropped."""
 AFFORD: Final = 8
@@ -44,7 +43,21 @@ class Node:
 class Lookahead:
     """Looks ahead for one seat with one evaluation."""
 
-    __slots__ = ("busy", "close", "deadline", "dice", "ev", "hurry", "me", "noise", "others", "selfish", "width", "worth")
+    __slots__ = (
+        "answers",
+        "busy",
+        "close",
+        "deadline",
+        "dice",
+        "ev",
+        "hurry",
+        "me",
+        "noise",
+        "others",
+        "selfish",
+        "width",
+        "worth",
+    )  # fmt: skip
 
     def __init__(self, ev: Evaluation, seed: int, width: int, noise: int) -> None:
         self.ev = ev
@@ -55,6 +68,8 @@ class Lookahead:
         """The seat it looks ahead for."""
         self.others = width
         """How many actions a simulated rival of `me` compares: fewer, so that more deals fit into the time."""
+        self.answers = NESTED
+        """How many answers to a question within an action are compared: fewer in simulations, where that costs most."""
         self.noise = noise
         """How many in 100 simulated decisions are random."""
         self.selfish = False
@@ -127,7 +142,7 @@ class Lookahead:
             if not nested(s, seat, floor, asked, under):
                 break
             actions = options_of(s, seat)
-            n = min(len(actions), NESTED)
+            n = min(len(actions), self.answers)
             found = s
             best = -FOREVER
             done = False

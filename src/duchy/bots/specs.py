@@ -1,15 +1,17 @@
-"""Bots by name: `random`, `greedy`, `expect`, `search:time=1.0`, or your own as `package.module:Class`; the same everywhere."""
+"""Bots by name: `random`, `greedy`, `scholar`, `expect`, `search:time=1.0`, or your own as `package.module:Class`."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from duchy.bots import own
-from duchy.bots.players import Bot, Expect, Greedy, Limits, Search
+from duchy.bots.players import Bot, Expect, Greedy, Limits, Scholar, Search
 from duchy.kernel.errors import BadOption
 
 METHODS = ("flat", "tree")
 SETTINGS = tuple(name for name in Limits._fields if name != "until")
+SIMPLE: dict[str, type[Bot]] = {"random": Bot, "greedy": Greedy, "scholar": Scholar}
+"""Bots without settings."""
 EXPECT_TIME = 0.042
 SEARCH_TIME = 1.0
 
@@ -28,8 +30,9 @@ def levels() -> list[Level]:
     return [
         Level(0, "random", "Wanderer", "Makes any move the rules allow, without looking where it leads."),
         Level(1, "greedy", "Apprentice", "Takes what looks best for itself at once, and thinks no further."),
-        Level(2, "expect", "Steward", "Weighs luck and your likely replies up to its own next turn."),
-        Level(3, "search:time=1.0", "Castellan", "Plays out many possible futures, for up to a second, before every move."),
+        Level(2, "scholar", "Scholar", "Thinks its own turn through to the end, and how far ahead it will be then."),
+        Level(3, "expect", "Steward", "Weighs luck and your likely replies up to its own next turn."),
+        Level(4, "search:time=1.0", "Castellan", "Plays out many possible futures, for up to a second, before every move."),
     ]
 
 
@@ -47,11 +50,11 @@ def bot(spec: str, seed: int = 0) -> Bot:
     name, _, rest = spec.partition(":")
     if "." in name or "/" in name:
         return own.bot(spec, seed)
-    limits = limits_of(spec, rest) if name in ("random", "greedy", "expect", "search") else Limits()
-    if name in ("random", "greedy"):
+    if name in SIMPLE:
         if rest:
             raise BadOption(f"bot {spec!r}: {name} takes no settings")
-        return Bot(spec, seed) if name == "random" else Greedy(spec, seed)
+        return SIMPLE[name](spec, seed)
+    limits = limits_of(spec, rest) if name in ("expect", "search") else Limits()
     if name == "expect":
         return Expect(spec, seed, limits if limits.time or limits.sims else limits._replace(time=EXPECT_TIME))
     if name == "search":

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from duchy.bots import levels
 from duchy.club import ladder, schema
 from duchy.club.lists import Row, ask
 from duchy.club.schema import BOTS
@@ -177,9 +178,9 @@ async def begin(house: House, person: Person, challenge: Challenge) -> Live:
 
 async def bot_plays(house: House, challenge: Challenge) -> None:
     """The strongest bot plays the same deal on the same seat, once on this server."""
-    level = seating.bot_levels()[-1]
-    match = await enter(house.store, challenge, BOTS + level["spec"], level["name"])
-    await at_table(house, challenge, match, Seat(0, BOT, None, level["name"], level["spec"]), "")
+    level = levels()[-1]  # of the house, not a guest of this server
+    match = await enter(house.store, challenge, BOTS + level.spec, level.name)
+    await at_table(house, challenge, match, Seat(0, BOT, None, level.name, level.spec), "")
 
 
 async def enter(store: Store, challenge: Challenge, who: str, name: str) -> str:

@@ -29,6 +29,7 @@ def train(
     games: Annotated[int, typer.Option(help="How many games in all, those before a --resume included.")] = 20_000,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: --option mode=team (repeatable).")] = None,
     seed: Annotated[int, typer.Option(help="Another seed, another training.")] = 1,
+    rate: Annotated[float, typer.Option(help="How large the steps of learning are; with --resume, from now on.")] = 1e-3,
     jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
     folder: Annotated[Path, typer.Option(help="Where checkpoint and weights are written.")] = Path("weights"),
     resume: Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint in the folder.")] = False,
@@ -50,6 +51,7 @@ def train(
     if checkpoint.exists() and not resume:
         raise BadOption(f"{checkpoint} is there already: --resume continues it; another --folder begins anew")
     learner = resumed(checkpoint) if resume else fresh(Course(game, players, parse_options(option), seed=seed))
+    learner.pace(rate)
     try:
         go_on(learner, games, jobs, checkpoint, tell)
     except KeyboardInterrupt:

@@ -123,11 +123,16 @@ def chairs(proposal: Proposal, host: Person) -> list[Seat]:
     return seats
 
 
-def bot_levels() -> list[dict[str, Any]]:
-    """The bots people may choose from: level, spec, name, and a sentence about each."""
+def bot_levels(game: str = "") -> list[dict[str, Any]]:
+    """The bots people may choose from: level, spec, name, a sentence about each, and the rating measured in a game."""
+    from duchy.bots.ratings import ratings
     from duchy.table.guests import offered
 
-    return [{"level": level, "spec": spec, "name": name, "about": about} for level, spec, name, about in offered()]
+    measured = {name: round(each.rating) for name, each in ratings(game).items()}
+    return [
+        {"level": level, "spec": spec, "name": name, "about": about, "rating": measured.get(spec.partition(":")[0])}
+        for level, spec, name, about in offered()
+    ]
 
 
 def check_bot(spec: str) -> None:

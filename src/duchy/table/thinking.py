@@ -199,7 +199,7 @@ def weaker(spec: str) -> list[str]:
     """A bot and the weaker ones that answer where it can't; nobody is answered for at random.
 
     >>> weaker("search:time=1.0"), weaker("greedy")
-    (['search:time=1.0', 'expect', 'greedy'], ['greedy'])
+    (['search:time=1.0', 'expect', 'scholar', 'greedy'], ['greedy'])
     """
     from duchy.bots import levels
 

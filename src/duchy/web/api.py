@@ -207,9 +207,9 @@ class Api(Controller):
         return [game.facts() for game in shelf()]
 
     @get("/bots")
-    async def bots(self) -> list[dict[str, Any]]:
-        """The bots that may sit at a table."""
-        return seating.bot_levels()
+    async def bots(self, game: str = "") -> list[dict[str, Any]]:
+        """The bots that may sit at a table; with a game, their ratings in it where they were measured."""
+        return seating.bot_levels(game)
 
     @post("/people")
     async def new_person(self, request: AnyRequest, data: JSONBody[NewPerson]) -> Identity:

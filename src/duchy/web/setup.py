@@ -42,9 +42,9 @@ def characters(game: str) -> list[dict[str, Any]]:
         {
             **level,
             "portrait": name if f'id="portrait-{(name := str(level["name"]).lower())}"' in portraits() else "",
-            "strength": said.get(str(level["spec"]), ""),
+            "strength": said.get(str(level["spec"]), "") or (f"rated {level['rating']}" if level["rating"] else ""),
         }
-        for level in seating.bot_levels()
+        for level in seating.bot_levels(game)
     ]
 
 

@@ -12,7 +12,7 @@ from duchy.arena.training.learner import Learner
 
 def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
     """Write the network and its pedigree into a folder; the file with the pedigree."""
-    course, progress, words, net = learner.course, learner.progress, learner.words, learner.net
+    course, progress, words, net = learner.course, learner.progress, learner.words, learner.mean
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{course.game}-{course.players}.toml"
     weights = net.state_dict()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from pickle import UnpicklingError
@@ -34,6 +35,10 @@ ON_THE_WAY = 60
 """How many games a match on the way has."""
 ENOUGH = 10_000
 """With fewer samples nothing is learnt yet."""
+RIPE = 50_000
+"""With fewer samples fewer steps are made, so that the first ones (also after `--resume`) are not learnt by heart."""
+CALM = 0.998
+"""How much of the mean of the weights stays in every step: what plays and ships is the mean, which swings less."""
 
 
 @dataclass
@@ -45,7 +50,7 @@ class Course:
     options: dict[str, Any] = field(default_factory=dict)
     first: int = 48
     second: int = 32
-    rate: float = 3e-4
+    rate: float = 1e-3
     seed: int = 1
 
 
@@ -70,6 +75,8 @@ class Learner:
         self.game = find(course.game)
         self.terms = count_terms(course)
         self.net = Correction(words, course.players, self.terms, course.first, course.second)
+        self.mean = deepcopy(self.net)
+        """The same network with the mean of its last weights: it plays, and it is what is written."""
         self.optimizer = torch.optim.AdamW(self.net.parameters(), lr=course.rate, weight_decay=0.01)
         self.dice = Random(course.seed)
         size = sum(size for _, size in words.fields)
@@ -78,6 +85,12 @@ class Learner:
         self.targets = np.zeros((KEPT, course.players), np.float32)
         self.count = 0
         """Samples so far; the last `KEPT` of them are kept."""
+
+    def pace(self, rate: float) -> None:
+        """Learn in steps of this size from now on."""
+        self.course.rate = rate
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
 
     def add(self, sample: Sample) -> None:
         """Take in what games have taught."""
@@ -94,19 +107,26 @@ class Learner:
         if have < ENOUGH:
             return 0.0
         losses = []
-        for _ in range(max(1, fresh * REUSE // BATCH)):
+        for _ in range(max(1, int(fresh * REUSE * min(1.0, have / RIPE)) // BATCH)):
             some = np.array([self.dice.randrange(have) for _ in range(BATCH)])
             thought = self.net(torch.from_numpy(self.seen[some]), torch.from_numpy(self.given[some]))
             loss = ((thought - torch.from_numpy(self.targets[some])) ** 2).mean()
             self.optimizer.zero_grad()
             loss.backward()
             self.optimizer.step()
+            self.settle()
             losses.append(loss.item())
         return float(np.sqrt(np.mean(losses))) * HUNDRED
 
+    def settle(self) -> None:
+        """Let the mean follow the network by a small step."""
+        with torch.no_grad():
+            for slow, quick in zip(self.mean.parameters(), self.net.parameters(), strict=True):
+                slow.lerp_(quick, 1.0 - CALM)
+
     def match(self, games: int, seed: int, close: bool = False) -> Score:
         """Against `greedy` (with `close` against the network in the house) on fresh deals."""
-        return match(self.game, self.net, self.course.players, self.course.options, games, seed, close)
+        return match(self.game, self.mean, self.course.players, self.course.options, games, seed, close)
 
     def save(self, path: Path) -> None:
         """Write a checkpoint; the old one stays until the new one is whole. Samples are not kept: they are soon made anew."""
@@ -116,6 +136,7 @@ class Learner:
             "progress": asdict(self.progress),
             "words": self.words.plain(),
             "net": self.net.state_dict(),
+            "mean": self.mean.state_dict(),
             "optimizer": self.optimizer.state_dict(),
         }
         torch.save(data, path.with_suffix(".new"))
@@ -167,6 +188,7 @@ def resumed(path: Path) -> Learner:
         if layout != learner.words.fields:
             raise BadRecord(f"{path}: the observations of {learner.course.game} have changed since; begin a new training")
         learner.net.load_state_dict(data["net"])
+        learner.mean.load_state_dict(data["mean"])
         learner.optimizer.load_state_dict(data["optimizer"])
         learner.progress = Progress(**data["progress"])
         learner.dice = Random(learner.course.seed + learner.progress.games)
@@ -222,10 +244,10 @@ def train(
             before = learner.count
             if crew is None:
                 seed = course.seed * 1_000_003 + progress.games
-                for sample in games_of(learner.game, learner.net, course, count, seed):
+                for sample in games_of(learner.game, learner.mean, course, count, seed):
                     learner.add(sample)
             else:
-                weights = learner.net.state_dict()
+                weights = learner.mean.state_dict()
                 tasks = [
                     (course, learner.words.plain(), weights, -(-count // jobs), course.seed * 1_000_003 + progress.games + job)
                     for job in range(jobs)

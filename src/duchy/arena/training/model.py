@@ -23,7 +23,9 @@ class Correction(nn.Module):
         table = words.table()
         self.used = np.nonzero(table.any(1))[0]
         """The positions that say something."""
-        self.register_buffer("table", torch.from_numpy(table[self.used]), persistent=False)
+        self.table = table[self.used].astype(np.int32).ravel()
+        """The word of each of them and each value, in one row: looking words up in numpy takes half the time of torch."""
+        self.starts = (np.arange(len(self.used)) * 256).astype(np.int32)
         self.unless = [k for k, at in enumerate(self.used) if words.unless[at] >= 0]
         self.others = [words.unless[at] for at in self.used if words.unless[at] >= 0]
         self.numbers_at = words.numbers
@@ -39,19 +41,22 @@ class Correction(nn.Module):
 
     def forward(self, seen: torch.Tensor, terms: torch.Tensor) -> torch.Tensor:
         """The points of every seat in hundreds, the observer first, from observations and the terms of the hand-made values."""
-        table = self.table
-        assert isinstance(table, torch.Tensor)
-        rows = table[torch.arange(len(self.used)).unsqueeze(0), seen[:, self.used].long()]
-        if self.unless:
-            rows[:, self.unless] *= seen[:, self.others] == 0
-        there = rows > 0
-        count = there.sum(1)
+        heard, offsets = self.heard(seen.numpy())
         numbers = torch.log2(seen[:, self.numbers_at].float() + 1.0) / 8.0
-        x = self.words(rows[there], torch.cumsum(count, 0) - count)
+        x = self.words(heard, offsets)
         x = torch.relu(x + self.numbers(torch.cat([numbers, terms], 1)))
         x = self.out(torch.relu(self.middle(x)))
         hand: torch.Tensor = terms.reshape(-1, self.players, self.terms).sum(2) + x
         return hand
+
+    def heard(self, seen: np.ndarray[Any, np.dtype[np.uint8]]) -> tuple[torch.Tensor, torch.Tensor]:
+        """The words of a batch of observations in one row, and where each observation's begin."""
+        rows = self.table[seen[:, self.used] + self.starts]
+        if self.unless:
+            rows[:, self.unless] *= seen[:, self.others] == 0
+        there = rows > 0
+        ends = np.cumsum(there.sum(1))
+        return torch.from_numpy(rows[there]), torch.from_numpy(np.concatenate([[0], ends[:-1]]).astype(np.int32))
 
 
 def tensors(seen: list[bytes], terms: list[list[float]]) -> tuple[torch.Tensor, torch.Tensor]:

@@ -105,9 +105,13 @@ class Evaluation:
             return [float(points) for points in s.scores()]
         return [self.value(s, seat) for seat in range(s.players)]
 
+    def usual(self, s: State) -> bool:
+        """Whether a table is of the kind that networks learn from: no expansions where a game says so."""
+        return True
+
     def net(self, s: State) -> Net | None:
-        """What was learnt for tables of this size."""
-        return self.nets[s.players] if s.players < len(self.nets) else None
+        """What was learnt for tables of this size and kind."""
+        return self.nets[s.players] if s.players < len(self.nets) and self.usual(s) else None
 
     def outlook(self, s: State, seat: int) -> list[float]:
         """The points every seat can expect at the end as `seat` sees it, by all that is known: the closer look."""

@@ -7,6 +7,9 @@ from typing import NamedTuple
 WIDTH = 16
 """How many actions simulated players compare where nothing else is said: nearly always all of them."""
 
+NESTED = 6
+"""How many answers to a question within an action are compared."""
+
 
 class Plan(NamedTuple):
     """How a game is searched: see docs/bots.md for the measurements behind the numbers."""
@@ -23,6 +26,8 @@ class Plan(NamedTuple):
     """How many the simulated rivals of level 3 compare: few of them leave time for more deals."""
     replies: int = WIDTH
     """How many the simulated rivals of level 2 compare."""
+    answers: int = NESTED
+    """How many answers to a question within an action simulated players compare."""
     noise: int = 2
     """How many in 100 simulated decisions are random."""
     deals: int = 6

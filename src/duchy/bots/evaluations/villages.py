@@ -63,8 +63,9 @@ class Weights:
         "variety",
     )
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        values: dict[str, float] = {name: float(row["value"]) for name, row in told["weights"].items()}
+    def __init__(self, told: dict[str, Any], two: bool = False) -> None:
+        rows = {**told["weights"], **told.get("two", {})} if two else told["weights"]
+        values: dict[str, float] = {name: float(row["value"]) for name, row in rows.items()}
         self.resource: float = values["resource"]
         self.variety: float = values["variety"]
         self.coin: float = values["coin"]
@@ -83,22 +84,24 @@ class Weights:
         self.begun: float = values["begun"]
 
 
-def read_weights() -> Weights:
-    """The weights of the file beside this one."""
-    return Weights(tomllib.loads(Path(__file__).with_name("villages.toml").read_text(encoding="utf-8")))
+def read_weights(two: bool = False) -> Weights:
+    """The weights of the file beside this one; some differ at a table for two."""
+    return Weights(tomllib.loads(Path(__file__).with_name("villages.toml").read_text(encoding="utf-8")), two)
 
 
 WEIGHTS: Final[Weights] = read_weights()
+FOR_TWO: Final[Weights] = read_weights(two=True)
 
 
 class VillagesEvaluation(Evaluation):
     """Points now, and what the village can still become before somebody ends the game."""
 
-    __slots__ = ("weights",)
+    __slots__ = ("for_two", "weights")
 
     def __init__(self) -> None:
         super().__init__()
         self.weights: Weights = WEIGHTS
+        self.for_two: Weights = FOR_TWO
         self.win = 6.0
         self.par = 40.0
 
@@ -112,6 +115,11 @@ class VillagesEvaluation(Evaluation):
         assert isinstance(s, Villages)
         return part_left(s)
 
+    def usual(self, s: State) -> bool:
+        """The base game: networks have never seen an expansion."""
+        assert isinstance(s, Villages)
+        return s.modules == 0
+
     def value(self, s: State, seat: int) -> float:
         """The points a village can expect at the end."""
         points = 0.0
@@ -122,7 +130,7 @@ class VillagesEvaluation(Evaluation):
     def terms(self, s: State, seat: int) -> list[float]:
         """What `value` is made of, in the order of `TERMS`."""
         assert isinstance(s, Villages)
-        w = self.weights
+        w = self.for_two if s.players == 2 else self.weights
         village = s.villages[seat]
         left = part_left(s)
         fade = min(1.0, left * 2.5)

@@ -78,6 +78,11 @@ class BurgundyEvaluation(Evaluation):
             dice += dice_left(s, seat)
         return dice / (ALL_DICE * s.players)
 
+    def usual(self, s: State) -> bool:
+        """The base game: networks have never seen an expansion."""
+        assert isinstance(s, Burgundy)
+        return s.modules == 0
+
     def side(self, s: State, seat: int) -> int:
         """In the team game two seats share a duchy."""
         assert isinstance(s, Burgundy)
