@@ -39,7 +39,7 @@ def with_club(sqlite: str) -> Run:  # noqa: F811
     return run
 
 
-async def until(condition: Callable[[], Awaitable[Any]], seconds: float = 60.0) -> Any:
+async def until(condition: Callable[[], Awaitable[Any]], seconds: float = 120.0) -> Any:
     """Wait until something is true; what it was."""
     deadline = time.monotonic() + seconds
     while True:

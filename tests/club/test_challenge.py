@@ -93,6 +93,7 @@ def test_nobody_sees_the_deal_before(with_club: Run) -> None:
         with pytest.raises(NotYours, match="play it first"):
             await challenge.check_sight(house, live.table, ben.id)
         await play(house, live)
+        await until(lambda: challenge.finished(house.store, todays, anna.id))
         for match in (live.match, Match.replay(live.match.plain(), 0)):
             with pytest.raises(Refused, match="open challenge"):
                 await challenge.check_record(house.store, match, ben.id)
