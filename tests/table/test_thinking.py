@@ -23,7 +23,7 @@ def hang(*given: Any) -> int:
 
 def test_a_bot_answers_with_a_legal_action_and_a_hint() -> None:
     async def test() -> None:
-        thinkers = Thinkers(helpers=1, limit=60)
+        thinkers = Thinkers(helpers=1, limit=60, start=60)
         state = duchy.game("burgundy").new(players=2, seed=3)
         chosen = await thinkers.choose("burgundy", state, state.seat, "greedy", 1)
         assert chosen in state.legal()
@@ -36,7 +36,7 @@ def test_a_bot_answers_with_a_legal_action_and_a_hint() -> None:
 
 def test_a_search_is_shared_by_the_helpers_and_starts_no_others() -> None:
     async def test() -> None:
-        thinkers = Thinkers(helpers=2, limit=60)
+        thinkers = Thinkers(helpers=2, limit=60, start=60)
         state = duchy.game("burgundy").new(players=2, seed=3)
         assert await thinkers.choose("burgundy", state, state.seat, "search:time=0.3", 1) in state.legal()
         assert len(thinkers.crew.helpers) == 2
@@ -47,7 +47,7 @@ def test_a_search_is_shared_by_the_helpers_and_starts_no_others() -> None:
 
 def test_a_bot_that_hangs_is_replaced() -> None:
     async def test() -> None:
-        thinkers = Thinkers(helpers=1, limit=1.0)
+        thinkers = Thinkers(helpers=1, limit=1.0, start=60)
         assert await thinkers.run(hang) is None
         assert not thinkers.crew.helpers
         state = duchy.game("burgundy").new(players=2, seed=3)
@@ -59,7 +59,7 @@ def test_a_bot_that_hangs_is_replaced() -> None:
 
 def test_waiting_is_not_thinking_and_late_bots_are_answered_for_by_weaker_ones() -> None:
     async def test() -> None:
-        thinkers = Thinkers(helpers=1, limit=60, patience=0.2)
+        thinkers = Thinkers(helpers=1, limit=60, patience=0.2, start=60)
         state = duchy.game("burgundy").new(players=2, seed=3)
         asked = [thinkers.choose("burgundy", state, state.seat, "search:time=0.4", n, f"table{n}") for n in range(5)]
         answers = asyncio.gather(*asked)
@@ -84,7 +84,7 @@ def test_a_lost_helper_is_answered_for_by_the_next_weaker_level() -> None:
             return await super().decide(name, state, seat, spec, seed) if spec == "greedy" else None
 
     async def test() -> None:
-        thinkers = Losing(helpers=1, limit=60)
+        thinkers = Losing(helpers=1, limit=60, start=60)
         thinkers.asked = []
         state = duchy.game("burgundy").new(players=2, seed=3)
         chosen = await thinkers.choose("burgundy", state, state.seat, "search:time=1.0", 1)
@@ -128,7 +128,7 @@ def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
 
 def test_moves_come_before_hints_and_a_person_has_one_question_at_a_time() -> None:
     async def test() -> None:
-        thinkers = Thinkers(helpers=1, limit=60)
+        thinkers = Thinkers(helpers=1, limit=60, start=60)
         order: list[str] = []
 
         async def turn(urgency: int, name: str) -> None:

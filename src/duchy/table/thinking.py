@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from duchy.bots.seen import Seen
-from duchy.cores import Crew, Lost, cores
+from duchy.cores import PREPARING, Crew, Lost, cores
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import find
@@ -72,7 +72,7 @@ class Thinkers:
     the next weaker level, never at random. Every wait has an end: a helper that is not ready in time is not waited for.
     """
 
-    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 12.0, start: float = 3.0) -> None:
+    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 12.0, start: float = 5.0) -> None:
         size = helpers or cores()
         self.crew = Crew(size, nice=12, prepare=prepare)
         """Far behind the server itself, which people wait for."""
@@ -83,7 +83,7 @@ class Thinkers:
         self.queue = Queue(size)
         self.limit = limit
         self.start = start
-        """So many seconds a helper may take until it begins; a busy machine needs minutes for a new one."""
+        """So many seconds a helper may take until it begins a move; a busy machine needs minutes for a new one."""
         self.patience = patience
         """After so many seconds in the queue a bot is late."""
         self.asking: set[str] = set()
@@ -139,14 +139,16 @@ class Thinkers:
         with self.one_for(who):
             async with self.queue.turn(HINT, ""):
                 with self.queue.spare() as more:
-                    shares = await self.run(advise, name, state, seat, seconds, seed, 1 + more)
+                    shares = await self.run(advise, name, state, seat, seconds, seed, 1 + more, start=3 * self.start)
                     result = await self.together(shares or [])
         return ranked(result, shares[0].seen) if result is not None and shares else []
 
     async def study(self, record: dict[str, Any], seat: int, seconds: float, who: str = "") -> list[dict[str, Any]]:
         """What each decision of a seat cost; empty where it could not be found out."""
         with self.one_for(who):
-            return await self.run(study, record, seat, seconds, limit=3 * seconds + 10, crew=self.scholar) or []
+            return (
+                await self.run(study, record, seat, seconds, limit=3 * seconds + 10, crew=self.scholar, start=PREPARING) or []
+            )
 
     @contextmanager
     def one_for(self, who: str) -> Iterator[None]:
@@ -173,17 +175,20 @@ class Thinkers:
         results = [result for result in found if result is not None]
         return merge(results) if results else None
 
-    async def run(self, function: Callable[..., T], *given: Any, limit: float = 0.0, crew: Crew | None = None) -> T | None:
+    async def run(
+        self, function: Callable[..., T], *given: Any, limit: float = 0.0, crew: Crew | None = None, start: float = 0.0
+    ) -> T | None:
         """Have a helper do something; None where it failed, took too long, or nobody was ready to begin."""
         begun: Future[None] = Future()
+        patience = start or self.start
         try:
             done = (crew or self.crew).submit(function, *given, limit=limit or self.limit, begun=begun)
-            await asyncio.wait_for(asyncio.wrap_future(begun), self.start)
+            await asyncio.wait_for(asyncio.wrap_future(begun), patience)
             return await asyncio.wrap_future(done)
         except Lost as error:
             log.warning("%s; another takes its place", error)
         except TimeoutError:
-            log.warning("no helper was ready within %s s", self.start)
+            log.warning("no helper was ready within %s s", patience)
         except Exception:
             log.exception("a bot failed")
         return None
