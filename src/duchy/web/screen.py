@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -123,7 +124,7 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
         return []
     state, text = live.match.state, live.game.text
     found: list[dict[str, Any]] = []
-    paid = getattr(text, "coins", lambda *_: [])
+    paid: Callable[..., list[str]] = getattr(text, "coins", lambda *_: [])
     first: dict[tuple[str, ...], int] = {}
     with calling(live.table.names):
         for action in state.legal(viewer):

@@ -130,10 +130,10 @@ def luck(live: Live, seats: list[Verdicts]) -> list[tuple[int, str]]:
     for seat, verdicts in enumerate(seats):
         for before, after in pairwise(verdicts):
             jump = after["chance"] - before["chance"] + before["cost"]
-            shown = [at for at in range(before["number"], after["number"]) if live.match.steps[at].barrier]
+            shown = [at for at in range(before["number"], after["number"]) if live.match.steps[at].reason]
             if abs(jump) < JUMP or not shown or abs(jump) <= found.get(shown[0], (0.0, ""))[0]:
                 continue
-            said = f"Luck: {live.match.steps[shown[0]].barrier}; {live.table.names[seat]} {100 * jump:+.0f} %"
+            said = f"Luck: {live.match.steps[shown[0]].reason}; {live.table.names[seat]} {100 * jump:+.0f} %"
             found[shown[0]] = (abs(jump), said)
     most = sorted(found, key=lambda at: -found[at][0])[:LUCKY]
     return [(at, found[at][1]) for at in sorted(most)]

@@ -125,8 +125,8 @@ class Hand:
 
     def state(self) -> list[Any]:
         """What the page knows of the game, as soon as there is a game on it."""
-        found: list[Any] | None = self.page.evaluate(STATE)
-        return found or self.page.wait_for_function(STATE, polling=POLL).json_value()  # type: ignore[no-any-return]
+        found: list[Any] = self.page.evaluate(STATE) or self.page.wait_for_function(STATE, polling=POLL).json_value()
+        return found
 
     def wait(self, until: Callable[[list[Any]], bool], seconds: float = 60.0) -> list[Any]:
         """Wait until the page is in a state."""

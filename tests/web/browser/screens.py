@@ -135,7 +135,7 @@ def ending(hand: Hand, folder: Path) -> None:
     """The end of a match on its table, and its analysis."""
     hand.page.set_viewport_size({"width": 1440, "height": 900})
     hand.open("kingdoms", players=2)
-    hand.play()
+    hand.quickly()
     hand.page.wait_for_selector("#ending .chart-bar")
     shot(hand, folder / "ending.png")
     hand.page.click("#analyse")

@@ -85,6 +85,8 @@ def test_what_is_chosen_stands_as_chips_and_esc_steps_back(hand: Hands) -> None:
     assert page.get_attribute("#strip .way >> nth=0", "aria-pressed") == "true"
     chips = page.locator("#steps li:not(.asked)")
     assert chips.count() == 1 and page.is_visible("#steps .asked")
+    page.evaluate("() => duchy.show(JSON.parse(JSON.stringify(duchy.now)))")  # a stream that opens late tells all once more
+    assert chips.count() == 1, "what is chosen stays chosen"
     page.locator("#pane-board .lit, #pane-own .lit").first.focus()
     page.keyboard.press("Enter")
     if page.locator(".chosen").count():  # there is more than one way to use it

@@ -132,7 +132,7 @@ function thing(piece, box, pane) {
   }
   picture.append(node);
   picture.setAttribute("aria-hidden", "true");
-  Object.assign(button, { type: "button", className: `now-thing ${card ? "card" : ""} ${copy.matches(".chosen") ? "chosen" : "lit"}` });
+  Object.assign(button, { type: "button", className: `now-thing ${card ? "large" : ""} ${copy.matches(".chosen") ? "chosen" : "lit"}` });
   Object.assign(button.dataset, { el, piece: explained || "" });
   button.setAttribute("aria-label", said);
   const name = document.createElement("span");
