@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
 
 from duchy.kernel.core import Frame, State
 from duchy.kernel.game import Field
@@ -43,19 +42,7 @@ def byte(value: int) -> int:
 def add_all(out: BytesWriter, numbers: list[int]) -> None:
     """Numbers from 0 to 255, one after the other."""
     for number in numbers:
-        value: i64 = number  # a machine number at once: half of all that is written passes here
-        if value < 0 or value > 255:
-            raise OverflowError(f"{number} does not fit into a byte")
-        out.append(u8(value))
-
-
-def add_next(out: BytesWriter, numbers: list[int]) -> None:
-    """Each number plus 1: 0 where there is nothing (-1)."""
-    for number in numbers:
-        value: i64 = number
-        if value < -1 or value > 254:
-            raise OverflowError(f"{number} does not fit into a byte")
-        out.append(u8(value + 1))
+        out.append(number)
 
 
 def add_zeros(out: BytesWriter, count: int) -> None:

@@ -8,7 +8,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from duchy.kernel.game import Field, each_seat
-from duchy.kernel.observe import QUESTION, QUESTION_NUMBERS, Questions, add_all, add_next, add_two, add_zeros
+from duchy.kernel.observe import QUESTION, QUESTION_NUMBERS, Questions, add_all, add_two, add_zeros
 from duchy.rooms.academies.content.tables import DICE, DOCKS, FAVORS, GUILDS, MONUMENTS, NONE, QUESTS, REWARDS
 from duchy.rooms.academies.content.tiles import CELLS, CORNERS, ROOMS, TILES
 from duchy.rooms.academies.modules.questing import RivalQuests, RivalSends
@@ -167,6 +167,12 @@ def write(out: BytesWriter, s: Academies, seat: int) -> None:
 
 
 # -- the board -------------------------------------------------------------------------------------------------------------
+
+
+def add_next(out: BytesWriter, numbers: list[int]) -> None:
+    """Each number plus 1: 0 where there is nothing (-1)."""
+    for number in numbers:
+        out.append(number + 1)
 
 
 def add_board(out: BytesWriter, s: Academies) -> None:
