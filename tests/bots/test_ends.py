@@ -47,7 +47,7 @@ def brute(s: State, seat: int, left: list[int]) -> Worth:
 
 
 def by_hand(state: State, seat: int) -> list[Worth] | None:
-    """What brute force says of every action; None where luck has a say (other deals lead elsewhere), or a rival, or too much."""
+    """What brute force says of every action; None where luck (other deals lead elsewhere) or a rival has a say."""
     found = []
     try:
         for deal in range(3):

@@ -52,7 +52,7 @@ def test_a_building_paid_with_coins_that_come_back_is_worth_more_than_the_card_i
 
 def test_a_coin_on_ones_own_card_is_nearly_a_coin_in_the_supply_and_one_on_a_rivals_is_not() -> None:
     def left(owner: int) -> float:
-        s = scene(hands={0: ["gristmill", "keep"]}, under={0: ["keep"], 1: ["keep"]})
+        s = scene(4, hands={0: ["gristmill", "keep"]}, under={0: ["keep"], 1: ["keep"]})
         choose_building(s, "gristmill")
         do(s, "coin", owner=owner)
         return EVALUATION.value(s, 0)
