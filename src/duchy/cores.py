@@ -126,7 +126,7 @@ class Crew:
         done = self.threads.submit(self.do, function, given, limit, begun)
         done.add_done_callback(self.done)
         if begun is not None:
-            done.add_done_callback(lambda _: begun.done() or begun.set_result(None))
+            done.add_done_callback(lambda _: None if begun.done() else begun.set_result(None))
         return done
 
     def done(self, _: Future[Any]) -> None:

@@ -19,7 +19,7 @@ DEADLINE = 5.0
 """Seconds for all of it: looking the host up, connecting, sending, the answer."""
 AT_ONCE = 8
 LONGEST_QUEUE = 200
-Spawn = Callable[[Coroutine[Any, Any, None]], None]
+Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
 
 class Errands:
