@@ -7,7 +7,8 @@ import os
 import pytest
 
 import duchy
-from duchy.kernel.game import Game, Variant
+from duchy.kernel.game import Game
+from duchy.kernel.options import Variant
 from tests.kernel import meadow
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from duchy.kernel.game import Game, Variant
+from duchy.kernel.game import Game
+from duchy.kernel.options import Variant
 from tests.contract.conftest import tables
 
 

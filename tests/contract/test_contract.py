@@ -11,8 +11,9 @@ import pytest
 
 from duchy.kernel.errors import BadOption, IllegalAction
 from duchy.kernel.events import Event
-from duchy.kernel.game import Game, Variant
+from duchy.kernel.game import Game
 from duchy.kernel.luck import seed_of
+from duchy.kernel.options import Variant
 from duchy.kernel.pack import plain, values
 from duchy.kernel.record import Match
 

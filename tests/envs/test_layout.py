@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import duchy
-from duchy.kernel.game import Field, Variant, each_seat
+from duchy.kernel.game import Field, each_seat
 from duchy.kernel.observe import QUESTION, QUESTION_NUMBERS
+from duchy.kernel.options import Variant
 
 GAMES = duchy.games()
 TABLES = [(name, variant) for name in GAMES for variant in duchy.game(name).variants[::4]]

@@ -14,7 +14,8 @@ from duchy.kernel.actions import Catalogue, Kind
 from duchy.kernel.content import load
 from duchy.kernel.core import Frame, State
 from duchy.kernel.events import Event
-from duchy.kernel.game import Box, Game, Mode, Option, Variant, register
+from duchy.kernel.game import Box, Game, register
+from duchy.kernel.options import Mode, Option, Variant
 
 ROUNDS: Final = 4
 ACTIONS: Final = Catalogue(Kind("card", value=range(1, 6)), Kind("keep"), Kind("back"), Kind("plant"), Kind("stop"))

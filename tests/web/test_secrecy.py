@@ -14,7 +14,7 @@ import pytest
 
 import duchy
 import tests.kernel.meadow  # noqa: F401  (registers the test game)
-from duchy.kernel.game import Variant
+from duchy.kernel.options import Variant
 from duchy.table.live import Live
 from duchy.table.rows import PLAYING, Seat, Table
 from duchy.table.story import Story

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Option
+from duchy.kernel.options import Option
 
 NAME: Final = "first_player"
 LOT: Final = 0

@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 from duchy.kernel.first import LOT, NAME
-from duchy.kernel.game import Game, Mode, Option, Preset
+from duchy.kernel.game import Game
+from duchy.kernel.options import Mode, Option, Preset
 from duchy.table import seating
 from duchy.table.errors import Refused
 from duchy.table.rows import BOT, HERE, LINK, REMINDS, TAKES_OVER

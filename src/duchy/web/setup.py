@@ -14,7 +14,8 @@ from litestar.response import Redirect, Template
 from duchy.draw import LOOK, option_face
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.first import NAME
-from duchy.kernel.game import Game, Option
+from duchy.kernel.game import Game
+from duchy.kernel.options import Option
 from duchy.rooms import game as find_game
 from duchy.table import lobby, seating
 from duchy.web import plans

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.draw import option_face
-from duchy.kernel.game import Option
+from duchy.kernel.options import Option
 from duchy.lessons import lessons
 from duchy.table import lobby
 from duchy.table.live import Live

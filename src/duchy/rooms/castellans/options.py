@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.first import check_first, first_player
-from duchy.kernel.game import Mode, Option, Preset, Variant
+from duchy.kernel.options import Mode, Option, Preset, Variant
 from duchy.rooms.castellans.content.charts import OPPONENT_IDS
 
 OPTIONS: list[Option] = [

@@ -6,7 +6,7 @@ from typing import Any
 
 from duchy.kernel.errors import BadOption
 from duchy.kernel.first import check_first, first_player
-from duchy.kernel.game import Mode, Option, Preset, Variant
+from duchy.kernel.options import Mode, Option, Preset, Variant
 from duchy.rooms.kingdoms.content.tables import (
     AREAS,
     CITIZEN_CARDS,

@@ -6,7 +6,7 @@ from typing import Any
 
 from duchy.kernel.errors import BadOption
 from duchy.kernel.first import check_first, first_player
-from duchy.kernel.game import Mode, Option, Preset, Variant
+from duchy.kernel.options import Mode, Option, Preset, Variant
 from duchy.rooms.villages.content.tables import SEATS, SOLO_DECK, SOLO_DECK_SMALLEST, building_deck
 
 EXPANSIONS = ("monuments", "guild_halls", "landmarks", "architects", "events")

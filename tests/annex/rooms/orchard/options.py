@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Mode, Option, Variant
+from duchy.kernel.options import Mode, Option, Variant
 
 OPTIONS = [
     Option("frost", "A die of 1 or 2 freezes the harvest.", False),
