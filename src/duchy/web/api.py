@@ -67,6 +67,13 @@ class NewTable(msgspec.Struct):
     clock: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
     undo: bool = True
     hints: bool = True
+    bank: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
+    """Seconds for a person's whole match, in place of a clock for each decision, and what every decision adds to them."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=10**4)] = 0
+    late: Short = "bot"
+    """What happens when time is out: `bot` takes over, or `remind`."""
+    public: bool = False
+    """Whether the lobby shows the table."""
 
 
 class SeatFacts(msgspec.Struct):
@@ -245,6 +252,7 @@ class Api(Controller):
         find_game(data.game)
         wishes = [seating.Wish(w.kind, w.name, w.bot) for w in data.seats]
         plan = seating.Proposal(data.game, wishes, data.options, data.title, data.clock, data.undo, data.hints)
+        plan.bank, plan.increment, plan.late, plan.public = data.bank, data.increment, data.late, data.public
         return await facts(house, await seating.open_table(house, await house.people.be(person, ""), plan), person)
 
     @get("/codes/{code:str}")
