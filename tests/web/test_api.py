@@ -63,6 +63,9 @@ def test_who_has_no_token_or_no_seat(api: httpx.Client) -> None:
     assert api.get(f"/tables/{table}/record", headers=anna).status_code == 400
     assert api.get("/tables/nothing", headers=anna).status_code == 404
     assert api.post("/tables", json={**body, "options": {"level": 99}}, headers=anna).status_code == 400
+    for wrong in ({"bank": 7}, {"bank": 300, "increment": 5, "clock": 60}, {"late": "shout"}, {"public": "perhaps"}):
+        assert api.post("/tables", json={**body, **wrong}, headers=anna).status_code == 400, wrong
+    assert api.post("/tables", json={**body, "bank": 300, "increment": 5, "late": "remind"}, headers=anna).status_code == 201
     assert api.post("/tables", content=b"x" * 2_100_000, headers=anna).status_code == 413
 
 

@@ -30,6 +30,8 @@ FIELDS = [
     "players",
     "title",
     "clock",
+    "late",
+    "public",
     "undo",
     "hints",
     *(f"{w}-{n}" for w in ("seat", "bot", "name") for n in range(4)),
@@ -81,6 +83,32 @@ def test_forms_of_invitations_and_links(visitor: Visit) -> None:
 
     fuzz()
     look_up()
+    assert state_of(anna, table) == before
+
+
+def test_forms_of_the_lobby_and_of_my_tables(visitor: Visit) -> None:
+    anna, eve = visitor(), visitor()
+    table = anna.open("burgundy", seat_1="here", public="on")
+    before = state_of(anna, table)
+    id = table.removeprefix("/t/")
+    paths = [
+        f"/lobby/{id}/sit",
+        f"/tables/{id}",
+        "/lobby/ask",
+        "/tables/vacation",
+        "/lobby/zz/sit",
+        "/tables/zz",
+        "/j/zz/stand-in",
+    ]
+
+    @FUZZ
+    @given(
+        st.sampled_from(paths), st.dictionaries(st.sampled_from(["table", "met", "seat", "days", "do", "name", "luck"]), WORDS)
+    )
+    def fuzz(path: str, form: dict[str, str]) -> None:
+        assert send(eve, path, form) in (303, 400, 403, 404, 429)
+
+    fuzz()
     assert state_of(anna, table) == before
 
 

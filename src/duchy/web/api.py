@@ -69,6 +69,13 @@ class NewTable(msgspec.Struct):
     hints: bool = True
     luck: str = ""
     promise: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    bank: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
+    """Seconds for a person's whole match, in place of a clock for each decision, and what every decision adds to them."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=10**4)] = 0
+    late: Short = "bot"
+    """What happens when time is out: `bot` takes over, or `remind`."""
+    public: bool = False
+    """Whether the lobby shows the table."""
 
 
 class SeatFacts(msgspec.Struct):
@@ -256,6 +263,7 @@ class Api(Controller):
         wishes = [seating.Wish(w.kind, w.name, w.bot) for w in data.seats]
         plan = seating.Proposal(data.game, wishes, data.options, data.title, data.clock, data.undo, data.hints)
         plan.luck, plan.promise = data.luck, data.promise
+        plan.bank, plan.increment, plan.late, plan.public = data.bank, data.increment, data.late, data.public
         return await facts(house, await seating.open_table(house, await house.people.be(person, ""), plan), person)
 
     @get("/codes/{code:str}")
