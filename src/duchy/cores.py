@@ -15,9 +15,9 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, InvalidStateError, ThreadPoolExecutor, as_completed
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from queue import SimpleQueue
 from threading import Lock, Thread, Timer, local
 from typing import IO, Any, TypeVar
@@ -126,7 +126,7 @@ class Crew:
         done = self.threads.submit(self.do, function, given, limit, begun)
         done.add_done_callback(self.done)
         if begun is not None:
-            done.add_done_callback(lambda _: None if begun.done() else begun.set_result(None))
+            done.add_done_callback(partial(settle, begun))
         return done
 
     def done(self, _: Future[Any]) -> None:
@@ -202,6 +202,12 @@ class Crew:
         for helper in list(self.helpers):
             helper.close()
         self.threads, self.own, self.helpers = None, local(), set()
+
+
+def settle(begun: Future[None], _: Future[Any]) -> None:
+    """A task has ended: whoever still waits for its beginning hears of it."""
+    with suppress(InvalidStateError):
+        begun.set_result(None)
 
 
 @cache
