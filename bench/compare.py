@@ -1,7 +1,7 @@
 """Steps per CPU second of the peers that install from the package registry, and of Duchy, in one run: random play, two players.
 
     pip install catanatron rlcard pgx 'pettingzoo[classic]' open_spiel
-    python -m bench.compare
+    python -m bench.compare [WORDS]      # only rows with one of the words
 
 A peer that is not installed is left out. TAG is written in Java and has no package: it is not measured.
 """
@@ -9,6 +9,7 @@ A peer that is not installed is left out. TAG is written in Java and has no pack
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -81,18 +82,16 @@ def spiel(name: str) -> Callable[[], int]:
 
 
 def catan() -> Callable[[], int]:
-    """One game of catanatron's Gymnasium environment against one random player."""
-    gymnasium = import_module("gymnasium")
-    import_module("catanatron.gym")
-    env = gymnasium.make("catanatron/Catanatron-v0")
-    rng = random.Random(1)
+    """One game of catanatron between two random players: the engine, since its environment is not in the package."""
+    package = import_module("catanatron")
+    seeds = random.Random(1)
 
     def steps() -> int:
-        _, info = env.reset()
-        over, count = False, 0
-        while not over:
-            _, _, ended, cut, info = env.step(rng.choice(info["valid_actions"]))
-            over, count = ended or cut, count + 1
+        players = [package.RandomPlayer(colour) for colour in (package.Color.RED, package.Color.BLUE)]
+        game, count = package.Game(players, seed=seeds.randrange(2**31)), 0
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            count += 1
         return count
 
     return steps
@@ -152,7 +151,7 @@ def rows() -> Iterator[tuple[str, Callable[[], Callable[[], int]]]]:
             f"PettingZoo {name}",
             lambda name=name: aec(import_module(f"pettingzoo.classic.{name}").env()),  # type: ignore[misc]
         )
-    yield "catanatron, Gymnasium", catan
+    yield "catanatron, engine alone", catan
     for name in ("gin-rummy", "uno"):
         yield f"RLCard {name}", lambda name=name: rlcard(name)  # type: ignore[misc]
     for name in ("backgammon", "animal_shogi"):
@@ -161,7 +160,10 @@ def rows() -> Iterator[tuple[str, Callable[[], Callable[[], int]]]]:
 
 def main() -> None:
     """Measure what is installed."""
+    wanted = sys.argv[1:]
     for name, made in rows():
+        if wanted and not any(word in name for word in wanted):
+            continue
         try:
             print(f"{name:34} {rate(made()):12,.0f}", flush=True)
         except ImportError as error:

@@ -225,14 +225,17 @@ def train(name: str, minutes: float, lessons: float, seed: int, out: Path, repor
     """Lessons first, then self-play; whatever did best against `greedy` on the way is kept in a file."""
     torch.set_num_threads(1)
     learner = Learner(name, seed)
-    spent, count, told, best = 0.0, 0, 0.0, -1.0
+    spent, count, told, best, agreed = 0.0, 0, 0.0, -1.0, 0.0
     start = time.process_time()
     while spent < minutes * 60:
         share = spent / (minutes * 60)
         taught = share < lessons
         learner.pace(1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 2e-5)
         batch = learner.play(taught).batch()
-        agreed = learner.study(batch) if taught else learner.improve(batch)
+        if taught:
+            agreed = learner.study(batch)
+        else:
+            learner.improve(batch)
         count += len(batch["gain"])
         spent = time.process_time() - start
         if spent - told > report or spent >= minutes * 60:
