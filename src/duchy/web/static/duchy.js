@@ -87,6 +87,7 @@ class Table {
     this.keys.refresh(focused);
     if (this.now.mine && !wasMine) this.myTurn();
     this.goOn();
+    this.tick();
     document.title = (this.now.mine ? "● Your turn: " : "") + this.root.dataset.title;
     $("#favicon").href = this.now.mine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
     settle();
