@@ -36,7 +36,7 @@ def take(folder: Path, clicks: int = 30, names: list[str] | None = None) -> None
         page.screenshot(path=folder / "setup.png")
         page.click("text=Open the table")
         page.wait_for_selector("#waiting")
-        page.wait_for_function("document.querySelector('.qr-code')?.complete ?? true")
+        page.wait_for_function("() => document.querySelector('.qr-code')?.complete ?? true")
         page.screenshot(path=folder / "waiting.png")
         page.goto(f"{address}/learn/burgundy#5")
         page.wait_for_function("() => window.tutorial?.at === 5")
