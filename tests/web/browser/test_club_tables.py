@@ -51,7 +51,7 @@ def test_two_people_meet_in_the_lobby_play_and_play_again(hand: Hands) -> None:
         each.page.wait_for_selector("#table")  # the waiting room becomes the table
     ben.page.click("#talk")
     ben.page.click("[data-react='well played']")
-    anna.page.wait_for_function("document.querySelector('.talk').textContent.includes('well played')")
+    anna.page.wait_for_function("() => document.querySelector('.talk').textContent.includes('well played')")
     to_the_end(anna, ben)
     anna.wait(lambda now: bool(now[4]))
     ben.wait(lambda now: bool(now[4]))
@@ -74,12 +74,12 @@ def test_the_pictures_choose(hand: Hands) -> None:
     assert page.input_value("[name=bot-1]") == "expect"
     page.click("[data-for='1']")
     page.click(".board-card[data-choice='6']")
-    assert page.evaluate("[0, 1].map((n) => document.querySelector(`[name=option-duchies-${n}]`).value)") == ["1", "6"]
+    assert page.evaluate("() => [0, 1].map((n) => document.querySelector(`[name=option-duchies-${n}]`).value)") == ["1", "6"]
     assert page.locator(".board-card[data-choice='6'] .takers svg").count() == 1
     page.locator("input[name=mode][value=solo]").check(force=True)
     assert not page.is_visible("text=Shields") and page.is_visible("text=for beginners")
     page.locator("input[name=mode][value=free]").check(force=True)
     page.goto(page.get_attribute("#setup-link", "data-copy") or "")
     assert page.input_value("[name=bot-1]") == "expect"
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert anna.errors == []

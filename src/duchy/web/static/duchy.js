@@ -93,6 +93,7 @@ class Table {
     this.keys.refresh(focused);
     if (this.now.mine && !wasMine) this.myTurn();
     this.goOn();
+    this.tick();
     this.showTitle();
     settle();
   }
