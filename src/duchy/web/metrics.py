@@ -61,7 +61,8 @@ class Counted:
 
 def is_move(scope: dict[str, Any]) -> bool:
     """Whether a request is a move at a table."""
-    return scope["method"] == "POST" and scope["path"].endswith("/act") and scope["path"].startswith(("/t/", "/api/tables/"))
+    path: str = scope["path"]
+    return bool(scope["method"] == "POST") and path.endswith("/act") and path.startswith(("/t/", "/api/tables/"))
 
 
 def label_text(labels: Labels) -> str:
