@@ -15,7 +15,7 @@ import typer
 from typer.testing import CliRunner
 
 from duchy.commands import admin, serve
-from duchy.kernel.errors import BadOption
+from duchy.kernel.errors import DuchyError
 from tests.table.postgres import free_port
 from tests.web.conftest import Visitor, serving
 
@@ -87,7 +87,7 @@ def test_mistakes_are_told(tmp_path: Path) -> None:
     for words in (["admin", "close", "nothing"], ["admin", "ban", "nobody"], ["admin", "stand-in", "nothing", "0"]):
         try:
             run(*words, "-d", database)
-        except BadOption as error:
+        except DuchyError as error:
             assert "there is no" in str(error)
         else:
             raise AssertionError(words)

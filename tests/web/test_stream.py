@@ -153,7 +153,7 @@ def test_the_answer_to_a_move_is_what_changed_and_the_stream_says_it_to_the_othe
         assert "chat" not in answer and "state" not in answer
         mine.take(answer)
         other.hear()
-        assert mine.known == other.known == {**anna.screen(table, 0), "state": "playing"}
+        assert mine.known == other.known == {**anna.screen(table, 0), "state": "playing", "announced": []}
         anna.ask(f"{table}/chat", text="well")
         news = mine.hear()
         assert news["at"] == [mine.at[0], 3] and set(news) == {"at", "chat"}
@@ -171,7 +171,7 @@ def test_undo_and_redo_answer_with_what_changed(visitor: Visit) -> None:
         mine.take(mine.move(what="undo"))
         assert mine.known["own"] + mine.known["board"] == before and mine.known["undo"]["redo"]
         mine.take(mine.move(what="redo"))
-        assert mine.known == {**anna.screen(table, 0), "state": "playing"}
+        assert mine.known == {**anna.screen(table, 0), "state": "playing", "announced": []}
 
 
 def test_a_page_that_lacks_something_is_told_everything_anew(visitor: Visit) -> None:
@@ -182,7 +182,7 @@ def test_a_page_that_lacks_something_is_told_everything_anew(visitor: Visit) -> 
         assert answer["anew"] and answer["at"] == [mine.at[0], 2] and "patch" not in answer
         mine.known = {}
         mine.take(answer)
-        assert mine.known == {**anna.screen(table, 0), "state": "playing"}
+        assert mine.known == {**anna.screen(table, 0), "state": "playing", "announced": []}
         anna.ask(f"{table}/chat", text="well")
         assert mine.hear()["at"] == [mine.at[0], 3]
 
