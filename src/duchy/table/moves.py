@@ -126,7 +126,7 @@ async def after(house: House, live: Live, mover: str) -> None:
 def drive(house: House, live: Live) -> None:
     """Let the bots of a table play on, beside the requests; one driver per table and process."""
     if live.automatic and live.table.id not in house.driven:
-        task = house.spawn(play_bots(house, live.table.id))
+        task = house.begin(play_bots(house, live.table.id))
         house.driven[live.table.id] = Driver(task, live.count, time.monotonic())
 
 
