@@ -149,6 +149,8 @@ async def play_bots(house: House, id: str) -> None:
 
 async def bot_move(house: House, live: Live, seat: int) -> None:
     """One decision of a bot. If the table moves on while it thinks, the thought is dropped."""
+    if seat not in live.automatic:
+        return  # the table moved on, or the person came back, while the driver paused
     turn = live.turns[seat]
     state = live.match.state.copy()
     spec = live.table.seats[seat].bot or "random"
