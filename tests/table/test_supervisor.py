@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from duchy.table import duty, schema, supervisor
+from duchy.table.clock import stand_in
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import act
@@ -94,6 +95,20 @@ def test_a_driver_that_hangs_is_replaced(with_house: Run, monkeypatch: pytest.Mo
         assert hangs == 0 and not house.driven
 
     with_house(test)
+
+
+def test_a_driver_that_paused_while_the_person_came_back_leaves_the_seat_alone(
+    with_house: Run, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(house: House) -> None:
+        live = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}))
+        await stand_in(house, live, 0, True)
+        await stand_in(house, live, 0, False)
+        await act(house, live, "anna", 0, live.match.state.legal(0)[0])
+        await until(lambda: not house.driven)
+        assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+    with_house(test, pace=1.0)
 
 
 def test_two_who_open_a_table_after_a_failure_find_the_same(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:

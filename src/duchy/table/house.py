@@ -118,8 +118,12 @@ class House:
         self.notices.close()
         await self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the requests; a failure is logged, not lost."""
+        self.begin(work)
+
+    def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """The same, for who may have to end it."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)

@@ -132,7 +132,7 @@ async def tell(house: House, live: Live) -> None:
 def drive(house: House, live: Live) -> None:
     """Let the bots of a table play on, beside the requests; one driver per table and process."""
     if live.automatic and live.table.id not in house.driven:
-        task = house.spawn(play_bots(house, live.table.id))
+        task = house.begin(play_bots(house, live.table.id))
         house.driven[live.table.id] = Driver(task, live.count, time.monotonic())
 
 
@@ -166,6 +166,8 @@ def dice_of(live: Live) -> int:
 
 async def bot_move(house: House, live: Live, seat: int) -> None:
     """One decision of a bot. If the table moves on while it thinks, the thought is dropped."""
+    if seat not in live.automatic:
+        return  # the table moved on, or the person came back, while the driver paused
     turn = live.turns[seat]
     state = live.match.state.copy()
     spec = live.table.seats[seat].bot or "random"

@@ -65,7 +65,7 @@ def deeper(text: bytes, levels: int) -> bool:
 
 def check_text(text: bytes, *, nested: bool) -> None:
     """Refuse what no text has: NUL bytes in any spelling, and (`nested`: in JSON) brackets without end."""
-    if NUL.search(text):
+    if any(mark in text for mark in (b"\0", b"%00", b"\\u0000")) and NUL.search(text):
         raise Refused("there is a NUL byte in this: it can't be part of a text")
     if nested and text.count(b"[") + text.count(b"{") > DEEPEST and deeper(text, DEEPEST):
         raise Refused(f"this is nested more than {DEEPEST} levels deep, or its brackets do not match")
