@@ -140,7 +140,11 @@ class Hand:
 
     def my_turn(self, seconds: float = 60.0) -> bool:
         """Wait for the own turn; False where the game is over."""
-        now = self.page.wait_for_function(MY_TURN, polling=POLL, timeout=1000 * seconds).json_value()
+        try:
+            now = self.page.wait_for_function(MY_TURN, polling=POLL, timeout=1000 * seconds).json_value()
+        except TimeoutError:
+            asked = self.page.inner_text(".prompt")
+            raise AssertionError(f"the page stays at {self.page.evaluate(STATE)}: {asked} {self.errors}") from None
         return not now[4]
 
     def quickly(self, moves: int = 5000) -> int:

@@ -124,7 +124,7 @@ def test_a_killed_server_costs_nothing(browser: Browser, tmp_path: Path) -> None
         anna.page.wait_for_selector("#lost:not([hidden])")
         anna.page.evaluate("() => void duchy.play(duchy.now.actions[0])")
         server = start(port, database)
-        anna.wait(lambda s: s[1] > before[1] and not s[0], 30)
+        anna.wait(lambda s: s[1] > before[1] and not s[0], 90)
         anna.page.wait_for_selector("#lost", state="hidden")
         assert told.strip().splitlines()[-1] in anna.page.inner_text(".story")
         anna.play(3)

@@ -95,6 +95,17 @@ def test_a_whole_game_on_a_phone(hand: Hands, name: str) -> None:
     assert anna.errors == []
 
 
+# The middles of small lit pieces that a finger can reach.
+SMALL = """
+() => {
+  const frame = document.querySelector("#pane-board").getBoundingClientRect();
+  return [...document.querySelectorAll("#pane-board .lit")].map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width && box.width < 36 && box.top > frame.top && box.bottom < frame.bottom)
+    .map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+}
+"""
+
+
 def test_a_tap_on_small_pieces_asks_which_one_was_meant(hand: Hands) -> None:
     anna = hand(360, 640)
     anna.open("burgundy")
@@ -102,8 +113,7 @@ def test_a_tap_on_small_pieces_asks_which_one_was_meant(hand: Hands) -> None:
     for _ in range(40):
         anna.my_turn()
         page.click("#tab-board")
-        found = page.evaluate("""() => [...document.querySelectorAll("#pane-board .lit")].map((e) => e.getBoundingClientRect())
-            .filter((b) => b.width && b.width < 36 && b.bottom < 440).map((b) => [b.x + b.width / 2, b.y + b.height / 2])""")
+        found = page.evaluate(SMALL)
         if found:
             page.touchscreen.tap(*found[0])
             if page.locator("#sheet[open] .which .act").count() > 1:

@@ -49,7 +49,7 @@ export function typing(event) {
 // -- talking to the server ---------------------------------------------------------------------------------------------
 
 /** POST that survives a lost connection: the same key is sent again, and the server counts it once. */
-export async function post(path, data, tries = 8) {
+export async function post(path, data, tries = 24) {
   const json = "application/json";
   const headers = { "content-type": json, accept: json, "x-duchy-csrf": $("meta[name=csrf]").content };
   for (let attempt = 1; ; attempt++) {
