@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Response, Stream
 
 from duchy.kernel.names import calling
@@ -214,7 +214,7 @@ class Api(Controller):
         return [game.facts() for game in shelf()]
 
     @get("/bots")
-    async def bots(self, game: str = "") -> list[dict[str, Any]]:
+    async def bots(self, game: Annotated[str, QueryParameter(max_length=40)] = "") -> list[dict[str, Any]]:
         """The bots that may sit at a table; with a game, their ratings in it where they were measured."""
         return seating.bot_levels(game)
 

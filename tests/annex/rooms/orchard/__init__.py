@@ -11,7 +11,7 @@ from duchy.rooms.orchard.content.tables import CONTENT
 from duchy.rooms.orchard.invariants import check_invariants
 from duchy.rooms.orchard.modules import frost
 from duchy.rooms.orchard.observe import LAYOUT, observe, write
-from duchy.rooms.orchard.options import MODES, OPTIONS, check_options, variants
+from duchy.rooms.orchard.options import MODES, OPTIONS, PRESETS, check_options, variants
 from duchy.rooms.orchard.setup import set_up
 from duchy.rooms.orchard.state import Orchard
 from duchy.rooms.orchard.text import WORDS
@@ -34,6 +34,7 @@ GAME = Game(
     layout=LAYOUT,
     observe=observe,
     write=write,
+    presets=PRESETS,
 )
 
 __all__ = ["GAME", "frost"]

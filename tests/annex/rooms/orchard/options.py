@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.errors import BadOption
-from duchy.kernel.options import Mode, Option, Variant
+from duchy.kernel.options import Mode, Option, Preset, Variant
 
 OPTIONS = [
     Option("frost", "A die of 1 or 2 freezes the harvest.", False),
     Option("trees", "How many trees the winner of a round may plant.", 3, low=0, high=3),
 ]
 MODES = [Mode("free", "Everybody for themselves", "The only way.", (2, 4), {})]
+PRESETS = [Preset("first", "First game", "The game as it is in the box.")]
 
 
 def check_options(players: int, options: dict[str, Any]) -> None:
