@@ -19,6 +19,12 @@ from duchy.table.rows import BOT, OPEN, OVER, PLAYING, word
 FORMER = "A former player"
 """The name that finished games keep."""
 
+OWNED = (
+    *(base.promises, base.setups, base.shelved, base.invitations, base.vacations),
+    *(base.mailboxes, base.notices, base.letters),
+)
+"""What is a person's alone: their wishes, invitations, absences, mails."""
+
 
 async def export(house: House, person: str) -> dict[str, Any]:
     """Everything the server keeps of a person. Of a running match only their own moves: the rest is not theirs to see yet."""
@@ -31,6 +37,7 @@ async def export(house: House, person: str) -> dict[str, Any]:
     over = [table for table in tables if table.status == OVER and not table.damaged]
     return {
         "person": {k: v for k, v in about.items() if k != "password"} if about is not None else {"id": person},
+        "kept": {owned.name: await ask(store, sa.select(owned).where(owned.c.person == person)) for owned in OWNED},
         "shown": await ask(store, sa.select(schema.profiles).where(schema.profiles.c.person == person)),
         "results": await ask(store, sa.select(schema.results).where(schema.results.c.who == person)),
         "standings": await ask(store, sa.select(schema.standings).where(schema.standings.c.who == person)),
@@ -73,8 +80,10 @@ async def forget(house: House, person: str) -> None:
     async with house.store.engine.begin() as db:
         await leave_tables(db, person)
         await leave_club(db, person)
-        for row in (base.promises, base.people):
-            await db.execute(sa.delete(row).where((row.c.id if row is base.people else row.c.person) == person))
+        for owned in OWNED:
+            await db.execute(sa.delete(owned).where(owned.c.person == person))
+        await db.execute(sa.delete(base.people).where(base.people.c.id == person))
+    house.notices.forget(person)
     await house.people.sessions.end_all(person)
     for table in tables:
         live = house.lives.get(table.id)
@@ -97,6 +106,9 @@ async def leave_tables(db: AsyncConnection, person: str) -> None:
     await db.execute(sa.update(t).where(t.c.id.in_(sa.select(s.c.match).where(mine)), t.c.status == PLAYING).values(wakes=0.0))
     await db.execute(sa.update(s).where(mine, s.c.match.in_(at[PLAYING])).values(**bot))
     await db.execute(sa.update(s).where(mine).values(person=None, name=FORMER))
+    await db.execute(sa.update(s).where(s.c.owner == person).values(owner=None))
+    hosted = sa.select(t.c.id).where(t.c.host == person)
+    await db.execute(sa.delete(base.hooks).where(base.hooks.c.match.in_(hosted)))
     await db.execute(sa.update(t).where(t.c.host == person).values(host="", title="A table"))
     await db.execute(sa.update(e).where(e.c.person == person).values(person="", key=None))
     await db.execute(sa.delete(c).where(c.c.person == person))
