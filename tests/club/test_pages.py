@@ -118,8 +118,8 @@ def test_being_forgotten_asks_twice(visitor: Make) -> None:  # noqa: F811
 
 def test_nothing_of_a_running_match_is_on_any_page(visitor: Make) -> None:  # noqa: F811
     anna, ben = visitor(), visitor()
-    table = anna.open("kingdoms", title="Our private evening", name_0="Anna")
+    table = anna.open("kingdoms", title="Our private evening", name_0="Quentin")
     assert anna.get("/club").text.count(table) == 1, "she sees her own"
     for path in [*PAGES, "/club/results", "/club/me"]:
         page = ben.get(path, follow_redirects=True).text
-        assert table not in page and "Our private evening" not in page and "Anna" not in page, path
+        assert table not in page and "Our private evening" not in page and "Quentin" not in page, path

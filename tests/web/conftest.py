@@ -58,12 +58,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+VISITORS: list[httpx.Client] = []
+"""Who came since the last test ended; they leave with it (`tests/conftest.py`), or their sockets would be found open later."""
+
+
 class Visitor(httpx.Client):
     """A browser without a screen: keeps cookies, knows the mark its forms need."""
 
     def __init__(self, address: str, **given: Any) -> None:
         # Nobody speaks https here, and reading all the world's certificates takes longer than most tests.
         super().__init__(base_url=address, headers={"accept": "text/html"}, timeout=60, verify=False, **given)
+        VISITORS.append(self)
         self.look_around()
 
     def look_around(self) -> None:

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, sync_playwright
 
 from duchy.table.house import Habits
 from tests.web.browser.conftest import ARGS, chromium
-from tests.web.browser.screens import SIZES
 from tests.web.conftest import Visitor, serving
 from tests.web.postbox import postbox
 
+SIZES = {"": (1440, 900), "-1024": (1024, 768), "-phone": (390, 844)}
 KEY = "the-key-of-the-host"
 NAMES = ("Anna", "Berta", "Cosmo", "Dora", "Edwin")
 GAMES = ("burgundy", "castellans", "kingdoms", "academies", "villages")

@@ -56,12 +56,15 @@ def test_a_line_of_the_story_shows_the_table_as_it_was(hand: Hands) -> None:
     anna.open("burgundy")
     until_marked(anna)
     page = anna.page
-    board = page.inner_html("#pane-board")
+    pieces = """() => [...document.querySelectorAll("#pane-board [data-el]")].map(
+      (piece) => [piece.dataset.el, piece.dataset.piece, piece.getAttribute("aria-label")])"""
+    board = page.evaluate(pieces)
+    assert len(board) > 20
     page.evaluate("() => duchy.past(1)")
     page.wait_for_selector("#table.past")
     page.keyboard.press("Escape")
     assert not page.locator("#table.past").count()
-    assert page.inner_html("#pane-board") == board
+    assert page.evaluate(pieces) == board
 
 
 def test_others_moves_come_one_after_the_other_and_can_be_skipped(hand: Hands) -> None:

@@ -22,6 +22,7 @@ def bench(browser: Browser, tmp_path: Path) -> Iterator[tuple[Page, str]]:
         context.set_default_timeout(45000)
         page = context.new_page()
         page.goto(f"{url}/host/{KEY}")
+        page.goto(f"{url}/workbench")
         page.fill("#new-pack [name=name]", "My box")
         page.click("text=Make it")
         page.wait_for_selector("#pack-my-box")

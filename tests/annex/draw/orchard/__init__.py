@@ -12,7 +12,14 @@ from duchy.draw.markup import Html, html, join
 
 def draw(view: dict[str, Any], names: list[str], me: int) -> Drawing:
     """The drawing of a view."""
-    return Drawing(status(view), board(view), own(view, names, me), others(view, names))
+    return Drawing(status(view), board(view), own(view, names, me), others(view, names), purse(view, me))
+
+
+def purse(view: dict[str, Any], me: int) -> Html:
+    """What is at hand, in one line: so many cards."""
+    cards = kit.count(view["seats"][me]["cards"], "card")
+    held = kit.piece("span", html("<b>{}</b>", cards), "or-held", f"{cards} in hand", el=f"cards-{me}", role="img")
+    return kit.line(kit.seat_class(me), [held])
 
 
 def status(view: dict[str, Any]) -> Html:
