@@ -272,7 +272,7 @@ def late(address: str) -> Callable[[Hand, str, int], None]:
         record = {"name": "record.json", "mimeType": "application/json", "buffer": match.dump().encode()}
         page.set_input_files("input[type=file]", record)  # type: ignore[arg-type]
         page.click("text=Show it")
-        page.wait_for_selector("#replay [data-el]")
+        page.wait_for_selector("#replay [data-part=board] > *")
         page.fill("#at", str(moves[-before]))
         page.wait_for_function(
             "(step) => document.querySelector('#count').textContent.startsWith(step)", arg=f"{moves[-before]} of"

@@ -80,7 +80,8 @@ SEVERAL = """
 () => {
   const { left } = duchy.choice;
   const ways = (el) => left.filter(({ elements }) => elements.includes(el)).length;
-  return [...document.querySelectorAll("#pane-board .lit, #pane-own .lit")].map(({ dataset }) => dataset.el).find((el) => ways(el) > 1);
+  const lit = [...document.querySelectorAll("#pane-board .lit, #pane-own .lit")];
+  return lit.map(({ dataset }) => dataset.el).find((el) => ways(el) > 1);
 }
 """
 

@@ -1,6 +1,7 @@
 """Games in a real browser to their end, by clicking what lights up, by keys, by fingers.
 
-By each of these one game is played from its first decision to its last, another one each. Of every game the last decisions are clicked, at a table that goes on from a moment of a record.
+By each of these one game is played from its first decision to its last, another one each. Of every game the last decisions are
+clicked, at a table that goes on from a moment of a record.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from collections.abc import Callable
 import pytest
 
 import duchy
-
 from tests.web.browser.conftest import Hand
 
 Hands = Callable[..., Hand]
