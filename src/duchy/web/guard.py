@@ -23,6 +23,7 @@ TEXT_LIMIT = 200_000
 DEEPEST = 32
 """So many brackets of JSON may stand inside each other."""
 STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+PAIRS = re.compile(rb"\[\]|\{\}")
 """One that is never closed goes to the end: if it were none, the search would begin anew at each of its quotes."""
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 NUL = re.compile(rb"\x00|%00|(?<!\\)(?:\\\\)*\\u0000")
@@ -57,7 +58,7 @@ def deeper(text: bytes, levels: int) -> bool:
     """
     left = STRINGS.sub(b"", text).translate(None, NO_BRACKETS)
     for _ in range(levels):
-        before, left = left, left.replace(b"[]", b"").replace(b"{}", b"")
+        before, left = left, PAIRS.sub(b"", left)
         if left == before:
             break
     return bool(left)
