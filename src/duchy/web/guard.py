@@ -23,8 +23,8 @@ TEXT_LIMIT = 200_000
 DEEPEST = 32
 """So many brackets of JSON may stand inside each other."""
 STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-PAIRS = re.compile(rb"\[\]|\{\}")
 """One that is never closed goes to the end: if it were none, the search would begin anew at each of its quotes."""
+PAIRS = re.compile(rb"\[\]|\{\}")
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 NUL = re.compile(rb"\x00|%00|(?<!\\)(?:\\\\)*\\u0000")
 AT_ONCE = 4
