@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -14,7 +15,7 @@ from duchy.kernel.errors import CannotUndo
 from duchy.table import archive, schema
 from duchy.table.errors import BadDatabase, Refused
 from duchy.table.house import House
-from duchy.table.rows import OVER, Person
+from duchy.table.rows import OVER, Person, Table
 from duchy.table.seating import Proposal, Wish, open_table
 from duchy.table.store import Store
 from duchy.table.story import Story, by_source, noticed, since, sources
@@ -58,6 +59,23 @@ def test_playing_on_from_a_moment(with_house: Run) -> None:
         assert live.table.seats[match.steps[20].seat].person == "anna"
         with pytest.raises(Refused):
             await archive.play_on(house, ANNA, match, 31, 0, "random")
+
+    with_house(test, pace=5.0)
+
+
+def test_nobody_sees_a_table_before_its_log(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A supervisor who came in between would let the bots begin from the start."""
+
+    async def test(house: House) -> None:
+        match, add = played(steps=30), house.store.add_table
+
+        async def add_and_look(table: Table, *log: Any) -> None:
+            await add(table, *log)
+            assert (await house.live(table.id)).count == 20
+
+        monkeypatch.setattr(house.store, "add_table", add_and_look)
+        live = await archive.play_on(house, ANNA, match, 20, match.steps[20].seat, "random")
+        assert live.count == 20
 
     with_house(test, pace=5.0)
 

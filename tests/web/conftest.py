@@ -21,6 +21,7 @@ from duchy.web.settings import Settings
 from duchy.web.wire import listening
 from tests.table.conftest import Random, postgres_url, sqlite, with_house  # noqa: F401  (fixtures)
 from tests.table.postgres import free_port
+from tests.web.postbox import Postbox, postbox
 
 
 @contextlib.contextmanager
@@ -44,6 +45,13 @@ def serving(database: str, houses: list[House] | None = None, **settings: Any) -
     finally:
         server.should_exit = True
         thread.join(10)
+
+
+@pytest.fixture
+def box() -> Iterator[Postbox]:
+    """A mail server for one test."""
+    with postbox() as made:
+        yield made
 
 
 @pytest.fixture

@@ -127,8 +127,7 @@ async def store_match(house: House, table: Table, entries: list[dict[str, Any]],
         lines.append(Entry(number, entry, None, now(), match.chain[-1], table.begun, events))
         if number % 50 == 0:
             await asyncio.sleep(0)  # others have moves to make
-    await house.store.add_table(table)
-    await house.store.append_all(table.id, lines, person.id)
+    await house.store.add_table(table, lines, person.id)
     return await house.live(table.id)
 
 

@@ -139,15 +139,24 @@ class Store:
 
     # -- tables ------------------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: Table) -> None:
-        """Write down a new table with its seats."""
+    async def add_table(self, table: Table, lines: Sequence[Entry] = (), person: str | None = None) -> None:
+        """Write down a new table with its seats, and the log it has already where it comes from a record.
+
+        In one step: a table that were there before its log would be taken for one that stands at its beginning.
+        """
         row = asdict(table)
         seats = row.pop("seats")
         del row["away"]
         row["seed"] = str(table.seed)
+        if lines:
+            row.update(length=lines[-1].number, wakes=0.0)
         async with self.engine.begin() as db:
             await db.execute(sa.insert(schema.tables).values(**row))
             await db.execute(sa.insert(schema.seats), [{"match": table.id, **seat} for seat in seats])
+            if lines:
+                await db.execute(
+                    sa.insert(schema.entries), [{"match": table.id, "person": person, **asdict(line)} for line in lines]
+                )
 
     async def promise(self, person: str, secret: str, at: float) -> str:
         """Keep a secret for the table somebody is about to open; how to ask for it. Old ones are thrown away."""
@@ -299,15 +308,6 @@ class Store:
         except IntegrityError:
             return False
         return True
-
-    async def append_all(self, id: str, lines: Sequence[Entry], person: str) -> None:
-        """A log that exists already: from a record."""
-        if not lines:
-            return
-        t = schema.tables
-        async with self.engine.begin() as db:
-            await db.execute(sa.insert(schema.entries), [{"match": id, "person": person, **asdict(line)} for line in lines])
-            await db.execute(sa.update(t).where(t.c.id == id).values(length=lines[-1].number, wakes=0.0))
 
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
         """The log of a match from a number on."""
