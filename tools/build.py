@@ -30,9 +30,14 @@ def sources() -> list[Path]:
     return sorted([ROOT / "setup.py", ROOT / "pyproject.toml", *found])
 
 
+def settings() -> str:
+    """What every object file depends on, whatever its source says."""
+    return f"{sys.version} {os.environ.get('DUCHY_OPT', '3')}"
+
+
 def fingerprint(room: str = "all") -> str:
     """A hash of the sources, the Python and the settings that a build is made of."""
-    mark = hashlib.sha256(f"{sys.version} {room} {os.environ.get('DUCHY_OPT', '3')}".encode())
+    mark = hashlib.sha256(f"{settings()} {room}".encode())
     for file in sources():
         data = file.read_bytes()
         mark.update(f"\n{file.relative_to(ROOT).as_posix()} {len(data)}\n".encode() + data)
@@ -69,10 +74,12 @@ def build(room: str = "all") -> Path:
     with alone(folder):
         if current(room):
             return lib
-        if unfinished.exists():  # the last build was interrupted: what it left may be half of a file
-            wipe(folder)
+        made_with = folder / "settings"
+        if unfinished.exists() or not made_with.is_file() or made_with.read_text() != settings():
+            wipe(folder)  # the last build was interrupted and may have left half of a file, or it was made in another way
         mark = fingerprint(room)
         unfinished.touch()
+        made_with.write_text(settings())
         prune(work)
         make(room, work)
         attempt(work)

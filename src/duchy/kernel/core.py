@@ -17,6 +17,8 @@ from duchy.kernel.luck import LOW, MULTIPLIER, Luck, seed_of
 S = TypeVar("S", bound="State")
 
 NOBODY: Final = -1
+NO_ACTIONS: Final[list[int]] = []
+"""What is open to who has nothing to decide: one list for all, never changed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,7 +102,7 @@ class State(Luck):
         self.lanes: list[list[Frame[Any]]] = []
         """One stack per seat while several seats decide at once; otherwise empty."""
         self.lane: int = NOBODY
-        self.actions_open: list[int] = []
+        self.actions_open: list[int] = NO_ACTIONS
         self.lane_actions: list[list[int]] = []
         self.log: list[Event] | None = None
         """Events go here while somebody listens; None costs nothing."""
@@ -229,7 +231,7 @@ class State(Luck):
         for frame in frames:
             lanes[frame.seat].append(frame)
         self.lanes = lanes
-        self.lane_actions = [[] for _ in range(self.players)]
+        self.lane_actions = [NO_ACTIONS] * self.players
 
     def frame(self, seat: int | None = None) -> Frame[Any] | None:
         """The open question of `seat` (of the deciding seat where None)."""
@@ -292,7 +294,7 @@ class State(Luck):
             if len(self.stack) == 0:
                 self.over = True
                 self.seat = NOBODY
-                self.actions_open = []
+                self.actions_open = NO_ACTIONS
                 return
             frame = self.stack[-1]
             actions = frame.options(self)
@@ -325,7 +327,7 @@ class State(Luck):
     def settle_lane(self, seat: int) -> None:
         """Resolve what leaves this seat no choice on its own lane."""
         lane = self.lanes[seat]
-        self.lane_actions[seat] = []
+        self.lane_actions[seat] = NO_ACTIONS
         while len(lane) > 0:
             frame = lane[-1]
             actions = frame.options(self)

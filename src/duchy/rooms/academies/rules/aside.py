@@ -5,18 +5,20 @@ from __future__ import annotations
 from duchy.rooms.academies.content.tables import GUILDS
 from duchy.rooms.academies.effects import FAVOR_POWERS, REWARD_POWERS, Power
 from duchy.rooms.academies.rules.bags import draw_from, roll_from
-from duchy.rooms.academies.state import NO_ASIDE, Academies, Academy, Aside
+from duchy.rooms.academies.state import NO_ASIDE, NO_FAVORS, NO_REWARDS, Academies, Academy, Aside
 
 
 def chits_of(academy: Academy) -> list[Power]:
     """What the unused chits of an academy can do, each as often as it is there."""
     found: list[Power] = []
-    for kind, count in enumerate(academy.rewards):
-        for _ in range(count):
-            found.append(REWARD_POWERS[kind])
-    for kind, count in enumerate(academy.favors):
-        for _ in range(count):
-            found.append(FAVOR_POWERS[kind])
+    if academy.rewards is not NO_REWARDS:
+        for kind, count in enumerate(academy.rewards):
+            for _ in range(count):
+                found.append(REWARD_POWERS[kind])
+    if academy.favors is not NO_FAVORS:
+        for kind, count in enumerate(academy.favors):
+            for _ in range(count):
+                found.append(FAVOR_POWERS[kind])
     return found
 
 

@@ -10,7 +10,7 @@ from duchy.kernel.core import Frame
 from duchy.rooms.academies import told
 from duchy.rooms.academies.actions import ASSIGN_PROFESSOR, ASSIGN_STUDENT, DONE, OPEN_CLASS, TAKE_BACK, USE_MONUMENT
 from duchy.rooms.academies.content.tables import GUILDS, NONE
-from duchy.rooms.academies.content.tiles import BOARD_TILE, COLUMNS, LECTURE_HALL, ROOMS, STUDY_HALL, TILES
+from duchy.rooms.academies.content.tiles import ALL_DICE, BOARD_TILE, COLUMNS, LECTURE_HALL, ROOMS, STUDY_HALL, TILES
 from duchy.rooms.academies.rules.academy import height
 from duchy.rooms.academies.rules.chits import chit_offers, use_chit
 from duchy.rooms.academies.rules.formulas import (
@@ -21,6 +21,7 @@ from duchy.rooms.academies.rules.formulas import (
     garden,
     lesson_in,
     may_teach,
+    put_in_order,
     wild_guilds,
 )
 from duchy.rooms.academies.rules.teaching import Teaching, player_board_bonuses
@@ -86,14 +87,16 @@ def open_offers(academy: Academy, found: list[int], students: i64) -> None:
     """Every classroom that holds no class and can be filled with the dice in `students`."""
     wild: i64 = wild_guilds(academy)
     tiles = academy.tiles
+    all_empty = len(academy.lessons) == 0
     cell: i64
     for cell in range(height(academy) * COLUMNS):
         tile: i64 = tiles[cell]
-        if tile >= 0 and can_open(academy, TILES[tile], wild, students) and lesson_in(academy, cell) < 0:
+        if tile >= 0 and can_open(academy, TILES[tile], wild, students) and (all_empty or lesson_in(academy, cell) < 0):
             found.append(OPEN_CLASS + cell)
     room: i64
     for room in range(STUDY_HALL, LECTURE_HALL + 1):
-        if can_open(academy, TILES[BOARD_TILE + room - STUDY_HALL], wild, students) and lesson_in(academy, room) < 0:
+        hall = TILES[BOARD_TILE + room - STUDY_HALL]
+        if can_open(academy, hall, wild, students) and (all_empty or lesson_in(academy, room) < 0):
             found.append(OPEN_CLASS + room)
 
 
@@ -154,7 +157,9 @@ class AssignStudent(Frame[Academies]):
         tile = classroom(academy, self.room)
         wild: i64 = wild_guilds(academy)
         place: i64 = self.place
-        allowed: i64 = beside(academy, tile, self.room)
+        allowed: i64 = ALL_DICE
+        if place > 0:
+            allowed = beside(academy, tile, self.room)
         fits: i64 = tile.fits[place][wild]
         fits &= allowed
         last = place + 1 == tile.size
@@ -201,12 +206,10 @@ def may_take_back(academy: Academy) -> bool:
 
 def take_back_offers(academy: Academy, found: list[int]) -> None:
     """Every class that has been sent."""
-    rooms: list[int] = []
+    first = len(found)
     for lesson in academy.lessons:
         if lesson.room >= 0:
-            rooms.append(TAKE_BACK + lesson.room)
-    rooms.sort()
-    found += rooms
+            put_in_order(found, first, TAKE_BACK + lesson.room)
 
 
 def take_back(s: Academies, seat: int, room: int) -> None:

@@ -70,13 +70,15 @@ def unused(academy: Academy) -> int:
     return count
 
 
-def beside(academy: Academy, tile: Tile, room: int) -> int:
+def beside(academy: Academy, tile: Tile, room: int) -> i64:
     """The dice that may sit beside those who sit in a room already, as a set."""
-    allowed = ALL_DICE
+    allowed: i64 = ALL_DICE
+    rooms = academy.rooms
     slot: i64
     for slot in range(SLOTS):
-        if academy.rooms[slot] == room:
-            allowed &= tile.beside[academy.students[slot]]
+        if rooms[slot] == room:
+            along: i64 = tile.beside[academy.students[slot]]
+            allowed &= along
     return allowed
 
 
@@ -110,6 +112,14 @@ def can_open(academy: Academy, tile: Tile, wild: i64, students: i64) -> bool:
     if fits & students == 0 or not has_professor(academy, tile.professor, wild):
         return False
     return size == 1 or can_fill(academy, tile, 0, wild, students, 0)
+
+
+def put_in_order(found: list[int], first: int, action: int) -> None:
+    """Add an action to those from `first` on, which are in order: few are, so that a sort would cost more."""
+    at = len(found)
+    while at > first and found[at - 1] > action:
+        at -= 1
+    found.insert(at, action)
 
 
 def lesson_in(academy: Academy, room: int) -> int:

@@ -10,7 +10,7 @@ from duchy.rooms.academies.actions import DONE, FLIP, PROCESS, TEACH, TUTOR, USE
 from duchy.rooms.academies.content.tables import FACULTY_GOLD, GUILDS, TUTOR_MAGIC
 from duchy.rooms.academies.effects import ATTENDANCE_BONUSES
 from duchy.rooms.academies.rules.chits import chit_offers, use_chit
-from duchy.rooms.academies.rules.formulas import classroom, lesson_in, tile_in, unused
+from duchy.rooms.academies.rules.formulas import classroom, lesson_in, put_in_order, tile_in, unused
 from duchy.rooms.academies.rules.gains import gain_gold, gain_magic, gain_points
 from duchy.rooms.academies.rules.people import flip_student, raise_student
 from duchy.rooms.academies.state import GARDEN, SLOTS, Academies, Lesson
@@ -37,9 +37,8 @@ class Teaching(Frame[Academies]):
         found: list[int] = []
         for lesson in s.academies[self.seat].lessons:
             if lesson.room >= 0 and not lesson.taught:
-                found.append(PROCESS + lesson.room)
+                put_in_order(found, 0, PROCESS + lesson.room)
         if len(found) > 0:
-            found.sort()
             chit_offers(s, self.seat, found)
         return found
 
