@@ -6,14 +6,15 @@ import json
 import re
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
 
 import httpx
 import pytest
 
 import duchy
-from duchy.web.guard import AT_ONCE, WAITING
+from duchy.web.guard import AT_ONCE, TEXT_LIMIT, WAITING
+from duchy.web.limits import RATES
 from duchy.web.replay import LARGEST, LONGEST
 from tests.table.postgres import free_port
 from tests.web.conftest import Visitor
@@ -157,6 +158,26 @@ def test_records_are_refused_by_size_and_entries_before_they_are_played(port: in
     assert "ntry 1 of the record" in send(entries=[{"seat": 0, "kind": "dance"}])
     assert f"more than {LONGEST} entries" in send(entries=[{"seat": 0, "kind": "dance"}] * (LONGEST + 1))
     assert f"more than {LARGEST // 1000} kB" in send(entries=[], about="x" * LARGEST)
+
+
+def test_an_address_sends_only_so_many_kilobytes(port: int, stack: ExitStack) -> None:
+    """Whoever says how much they will send is refused before it is read; whoever does not, when it is too much."""
+    announced, silent = (somebody(stack, port, address) for address in ("127.0.0.12", "127.0.0.13"))
+    junk, headers = b"[" * (TEXT_LIMIT - 1000), {"content-type": "application/json"}
+    enough = int(1000 * RATES["kilobytes"].burst // len(junk))
+
+    def codes(eve: Visitor, send: Callable[[], object]) -> list[int]:
+        return [eve.post("/api/people", content=send(), headers=headers).status_code for _ in range(enough + 30)]
+
+    assert announced.get("/").status_code == 200
+    for eve, send in ((announced, lambda: junk), (silent, lambda: iter([junk]))):
+        found = codes(eve, send)
+        assert found[:enough] == [400] * enough
+        assert 429 in found[enough:]
+    line = call(stack, port, "127.0.0.12")
+    line.sendall(b"POST /api/people HTTP/1.1\r\nhost: localhost\r\ncontent-length: 190000\r\n\r\n")
+    assert b" 429 " in line.recv(100), "refused with nothing of it sent"
+    assert httpx.post(f"http://127.0.0.1:{port}/api/people", json={"name": "Anna"}).status_code == 201
 
 
 def test_a_person_opens_only_so_many_tables(port: int, stack: ExitStack) -> None:

@@ -154,9 +154,8 @@ class Store:
             await db.execute(sa.insert(schema.tables).values(**row))
             await db.execute(sa.insert(schema.seats), [{"match": table.id, **seat} for seat in seats])
             if lines:
-                await db.execute(
-                    sa.insert(schema.entries), [{"match": table.id, "person": person, **asdict(line)} for line in lines]
-                )
+                rows = [{"match": table.id, "person": person, **vars(line)} for line in lines]
+                await db.execute(sa.insert(schema.entries), rows)
 
     async def promise(self, person: str, secret: str, at: float) -> str:
         """Keep a secret for the table somebody is about to open; how to ask for it. Old ones are thrown away."""
@@ -294,7 +293,7 @@ class Store:
     async def append(self, id: str, line: Entry, person: str) -> bool:
         """Add a line to the log of a match; False where that number (or that key) is taken already."""
         e, t = schema.entries, schema.tables
-        added: Any = sa.insert(e).values(match=id, person=person, **asdict(line))
+        added: Any = sa.insert(e).values(match=id, person=person, **vars(line))
         longer: Any = sa.update(t).where(t.c.id == id).values(length=line.number, wakes=(line.time or 0.0) + LATE)
         try:
             async with self.engine.begin() as db:

@@ -14,7 +14,7 @@ from typing import Any
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from duchy.table.errors import Refused, TooMany
-from duchy.web.limits import address_of
+from duchy.web.limits import Buckets, address_of
 from duchy.web.settings import Settings
 
 BODY_LIMIT = 2_000_000
@@ -132,6 +132,7 @@ class Guard:
         self.hosts = Hosts(settings.hosts)
         self.limits = settings.limits
         self.turns = Turns()
+        self.buckets = Buckets()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
@@ -142,7 +143,7 @@ class Guard:
             if scope["path"] != HEALTH:
                 self.hosts.check(scope)
             if scope["method"] in ("POST", "PUT", "PATCH", "DELETE"):
-                receive = await whole_body(scope, receive)
+                receive = await self.whole_body(scope, receive)
             if not self.limits or scope["path"].endswith(LONG):
                 return await self.app(scope, receive, send)
             async with self.turns.taken(address_of(scope)):
@@ -150,33 +151,47 @@ class Guard:
         except (Refused, TooMany) as error:
             await answer(send, error)
 
+    async def whole_body(self, scope: Scope, receive: Receive) -> Receive:
+        """Read a body, look at it, and hand it on. What is too much is refused before it is read, where it says its length."""
+        kind = next((value for name, value in scope["headers"] if name == b"content-type"), b"").lower()
+        file = kind.startswith(b"multipart/")
+        most = BODY_LIMIT if file else TEXT_LIMIT
+        counted = self.count(scope, 0, announced(scope), most)
+        body = b""
+        while True:
+            message = await receive()
+            if message["type"] != "http.request":
+                raise Refused("the request ended too early")
+            body += message.get("body", b"")
+            counted = self.count(scope, counted, len(body), most)
+            if not message.get("more_body"):
+                break
+        if not file:  # what a file may hold, its reader knows
+            check_text(body, nested=b"json" in kind or not kind)
+        read = False
 
-async def whole_body(scope: Scope, receive: Receive) -> Receive:
-    """Read a body, look at it, and hand it on."""
-    kind = next((value for name, value in scope["headers"] if name == b"content-type"), b"").lower()
-    file = kind.startswith(b"multipart/")
-    body = b""
-    while True:
-        message = await receive()
-        if message["type"] != "http.request":
-            raise Refused("the request ended too early")
-        body += message.get("body", b"")
-        if len(body) > (BODY_LIMIT if file else TEXT_LIMIT):
+        async def again() -> Any:
+            nonlocal read
+            if read:
+                return await receive()
+            read = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        return again
+
+    def count(self, scope: Scope, counted: int, length: int, most: int) -> int:
+        """Count the bytes of a body against its address, as far as they were not; how many are counted now."""
+        if length > most:
             raise TooLarge("this is more than this server takes at once")
-        if not message.get("more_body"):
-            break
-    if not file:  # what a file may hold, its reader knows
-        check_text(body, nested=b"json" in kind or not kind)
-    read = False
+        if self.limits and length > counted:
+            self.buckets.take("kilobytes", address_of(scope), cost=(length - counted) / 1000)
+        return max(counted, length)
 
-    async def again() -> Any:
-        nonlocal read
-        if read:
-            return await receive()
-        read = True
-        return {"type": "http.request", "body": body, "more_body": False}
 
-    return again
+def announced(scope: Scope) -> int:
+    """How many bytes a request says it will send; 0 where it does not say."""
+    said = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
+    return int(said) if said.isdigit() else 0
 
 
 async def answer(send: Send, error: Refused) -> None:

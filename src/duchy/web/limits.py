@@ -24,11 +24,14 @@ RATES = {
     "move": Rate(60, 10),
     "talk": Rate(10, 0.5),
     "open": Rate(20, 0.2),
+    "record": Rate(5, 0.1),
     "guess": Rate(20, 0.2),
     "login": Rate(8, 0.05),
     "think": Rate(6, 0.2),
     "stream": Rate(24, 0.5),
+    "kilobytes": Rate(4000, 200),
 }
+"""In requests, and in kilobytes that are sent to us: a record or two at once, never a flood of them."""
 ADDRESS_SHARE = 8
 """A household or an office shares an address: its bucket is so many times larger."""
 KEPT = 20000
@@ -54,13 +57,13 @@ class Buckets:
     def __init__(self) -> None:
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
-    def take(self, kind: str, who: str, share: float = 1.0, clock: float | None = None) -> None:
-        """Count a request; `TooMany` where the bucket is empty."""
+    def take(self, kind: str, who: str, share: float = 1.0, clock: float | None = None, cost: float = 1.0) -> None:
+        """Count a request; `TooMany` where the bucket does not hold what it costs."""
         rate, now = RATES[kind], time.monotonic() if clock is None else clock
         level, since = self.buckets.pop((kind, who), (rate.burst * share, now))
         level = min(rate.burst * share, level + (now - since) * rate.per_second * share)
-        self.buckets[kind, who] = (max(level - 1, 0.0) if level >= 1 else level, now)
+        self.buckets[kind, who] = (level - cost if level >= cost else level, now)
         if len(self.buckets) > KEPT:
             del self.buckets[next(iter(self.buckets))]
-        if level < 1:
+        if level < cost:
             raise TooMany("that was a lot at once: wait a moment and try again")

@@ -172,7 +172,7 @@ async def replays(request: AnyRequest) -> Template:
 async def upload(request: AnyRequest, data: Upload) -> Redirect:
     """A record becomes a finished table of one's own."""
     house, me = house_of(request), me_of(request)
-    limit(request, "open", me.id)
+    limit(request, "record", me.id)
     file = data.get("record")
     if not isinstance(file, UploadFile):
         raise BadRecord("choose the file of a record")
