@@ -26,7 +26,7 @@ from typing import Any
 
 import httpx
 
-from bench.web import answering, free_port
+from bench.served import answering, free_port
 
 SERVER = """
 import sys, uvicorn

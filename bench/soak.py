@@ -29,7 +29,7 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
-from bench.web import SERVER, free_port
+from bench.served import SERVER, free_port
 from duchy.table import schema
 from duchy.table.store import Store
 
