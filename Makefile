@@ -19,7 +19,7 @@ play: $(VENV)/play
 test:
 	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready lint "types test-plain" test-compiled
 
-# A Chrome, npm and PostgreSQL: found, installed, or named where they can't be had.
+# A Chrome and PostgreSQL: found, installed, or named where they can't be had.
 ready: $(VENV)/dev
 	BIN=$(BIN) bash tools/ready
 

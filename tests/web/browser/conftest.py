@@ -6,10 +6,9 @@ import json
 import random
 import re
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from importlib import resources
 from typing import Any
 
 import pytest
@@ -74,15 +73,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def axe(pytestconfig: pytest.Config) -> str:
-    """The text of axe-core, fetched with npm on the first run; never part of the project."""
-    folder = Path(pytestconfig.rootpath) / "build" / "axe"
-    script = folder / "node_modules" / "axe-core" / "axe.min.js"
-    if not script.is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core@4"]
-        subprocess.run(command, check=True, timeout=120)
-    return script.read_text(encoding="utf-8")
+def axe() -> str:
+    """The text of axe-core, out of a package that carries it; never part of the project."""
+    return (resources.files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 
 
 PATIENCE = 30
