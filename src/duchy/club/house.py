@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from duchy.club import challenge, results, schema, tournament
+from duchy.club import challenge, profiles, results, schema, tournament
 from duchy.club.lists import ask
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -40,6 +41,7 @@ class Club:
         self.writing = asyncio.Lock()
         """Results are written down one after the other: ratings depend on those before."""
         house.on_end.append(self.ended)
+        house.unseen = partial(profiles.unseen, house.store)
 
     async def open(self) -> None:
         """After a start: matches that ended unseen are written down, tournaments go on."""

@@ -8,7 +8,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from duchy.table.schema import CHAINS, META, Json
+from duchy.table.schema import CHAINS, META, Json, add_columns
 
 ALL, PEOPLE = "all", "people"
 """The two pools a rating is of: everybody's games, bots included; people's order among themselves."""
@@ -107,6 +107,7 @@ profiles = sa.Table(
     sa.Column("open", sa.Boolean, nullable=False),
     sa.Column("replays", sa.Boolean, nullable=False),
     sa.Column("challenges", sa.Boolean, nullable=False),
+    sa.Column("present", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 """What others may see of a person, and the word that stands for them in addresses instead of their id."""
 
@@ -190,5 +191,10 @@ def is_bot(who: str) -> bool:
     return who.startswith(BOTS)
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first]
+def seen(db: Connection) -> None:
+    """Whether others see that somebody is here."""
+    add_columns(db, profiles, "present")
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [first, seen]
 CHAINS["club"] = MIGRATIONS

@@ -85,7 +85,7 @@ async def facts(request: AnyRequest, id: str, round: int) -> dict[str, Any]:
     }
     past = min(round or max(1, found.round - (found.status == tournament.RUNNING)), found.round)
     lines = found.standings()
-    boards = [board_of(request, found, seats) for (n, _), seats in tables_of(found.chairs).items() if n == found.round]
+    boards = [board_of(request, found, seats, people) for (n, _), seats in tables_of(found.chairs).items() if n == found.round]
     present = sum(chair["here"] for board in boards for chair in board["seats"])
     return {
         "tournament": found,
@@ -103,7 +103,9 @@ async def facts(request: AnyRequest, id: str, round: int) -> dict[str, Any]:
     }
 
 
-def board_of(request: AnyRequest, found: tournament.Tournament, seats: list[Chair]) -> dict[str, Any]:
+def board_of(
+    request: AnyRequest, found: tournament.Tournament, seats: list[Chair], known: dict[str, profiles.Profile]
+) -> dict[str, Any]:
     """A table of this round: who sits there, who is here, whether it is done."""
     house, me = house_of(request), me_of(request)
     people = {entrant["number"]: entrant["person"] for entrant in found.entrants}
@@ -112,9 +114,10 @@ def board_of(request: AnyRequest, found: tournament.Tournament, seats: list[Chai
     rows = []
     for chair, outcome in zip(seats, outcomes(seats), strict=True):
         person = people.get(chair.entrant)
-        here = bool(person) and house.presence.here(match, str(person))
+        seen = person is not None and (person == me.id or person not in known or known[person].present)
+        here = seen and house.presence.here(match, str(person))
         stands_in = live is not None and live.table.seats[chair.seat].stand_in
-        rows.append({"chair": chair, "outcome": outcome, "here": here, "person": bool(person), "stands_in": stands_in})
+        rows.append({"chair": chair, "outcome": outcome, "here": here, "person": seen, "stands_in": stands_in})
     mine = any(people.get(chair.entrant) == me.id for chair in seats)
     return {"board": seats[0].board, "match": match, "mine": mine, "done": seats[0].score is not None, "seats": rows}
 
