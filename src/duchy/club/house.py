@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from duchy.club import challenge, profiles, results, schema, tournament
+from duchy.club import challenge, profiles, results, rounds, schema
 from duchy.club.lists import ask
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -51,11 +51,12 @@ class Club:
         """What a process that died, or an older Duchy, left undone."""
         await results.catch_up(self.house)
         await challenge.mend(self.house)
-        await tournament.mend(self.house)
+        await rounds.mend(self.house)
+        await rounds.keep_time(self.house)
 
     async def ended(self, house: House, live: Live) -> None:
         """A match is over."""
         async with self.writing:
             await results.record(house, live)
         await challenge.ended(house, live)
-        await tournament.ended(house, live)
+        await rounds.ended(house, live)

@@ -145,8 +145,13 @@ tournaments = sa.Table(
     sa.Column("status", sa.String(12), nullable=False, index=True),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("changed", sa.Integer, nullable=False),
+    sa.Column("starts", sa.Double),
+    sa.Column("every", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("final", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("due", sa.Double),
 )
-"""`round` is the one being played, from 1; `bot` sits in where somebody is missing; `changed` counts what happened."""
+"""`round` is the one being played, from 1; `bot` sits in where somebody is missing; `changed` counts what happened;
+`due` is when somebody must look after it."""
 
 entrants = sa.Table(
     "club_entrants",
@@ -196,5 +201,10 @@ def seen(db: Connection) -> None:
     add_columns(db, profiles, "present")
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first, seen]
+def timed(db: Connection) -> None:
+    """Tournaments whose rounds begin at a time, and that end with a final."""
+    add_columns(db, tournaments, "starts", "every", "final", "due")
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [first, seen, timed]
 CHAINS["club"] = MIGRATIONS
