@@ -39,6 +39,7 @@ from duchy.web.desk import Desk
 from duchy.web.docs import docs_routes
 from duchy.web.door import add_headers, me_of
 from duchy.web.fair import FAIR
+from duchy.web.gate import Gate
 from duchy.web.gather import GATHERING
 from duchy.web.guard import BODY_LIMIT, Guard
 from duchy.web.health import Pulse, health
@@ -170,6 +171,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
                 "pulse": Pulse(house.store),
                 "playing_records": asyncio.Lock(),
                 "copying": asyncio.Lock(),
+                "gate": Gate(),
             }
         ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),

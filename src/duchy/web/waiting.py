@@ -12,6 +12,7 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import Table
 from duchy.web.door import AnyRequest, Me, house_of
+from duchy.web.host import is_host
 from duchy.web.lists import clock_of, mode_is, value_words
 from duchy.web.plans import STEWARD
 from duchy.web.reachable import invite_base, reach
@@ -26,6 +27,7 @@ async def waiting_room(request: AnyRequest, live: Live, me: Me) -> dict[str, Any
         "levels": levels,
         "good": next((level for level in levels if level["spec"] == STEWARD), levels[-1]),
         "reach": reach(request),
+        "is_host": is_host(request),
         "link": f"{invite_base(request)}/j/{live.table.code}",
         "free": [seat.number for seat in live.table.seats if seat.free],
         "present": await present(house, live, me.id),
