@@ -57,9 +57,9 @@ async def start(house: House, id: str, person: str) -> None:
 async def begin(house: House, tournament: Tournament) -> None:
     """Nobody enters any more: the first round, from now on the rounds go by the clock."""
     rounds = pairing.rounds_for(tournament.system, len(tournament.entrants), tournament.size, tournament.rounds)
-    t = schema.tournaments
+    t, timed = schema.tournaments, tournament.starts is not None or tournament.every > 0
     async with house.store.engine.begin() as db:
-        values = {"status": RUNNING, "rounds": rounds, "starts": min(tournament.starts or now(), now())}
+        values = {"status": RUNNING, "rounds": rounds, "starts": min(tournament.starts or now(), now()) if timed else None}
         await db.execute(sa.update(t).where(t.c.id == tournament.id, t.c.status == ENTERING).values(**values))
     await go_on(house, tournament.id)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import uvicorn
 
@@ -40,7 +41,6 @@ class Gate:
 async def listen(server: uvicorn.Server, address: str, port: int) -> asyncio.Server:
     """One more socket of a running server: whoever calls there is served as everybody else."""
     config = server.config
-    protocol = partial(
-        config.http_protocol_class, config=config, server_state=server.server_state, app_state=server.lifespan.state
-    )
+    wire: Any = config.http_protocol_class
+    protocol = partial(wire, config=config, server_state=server.server_state, app_state=server.lifespan.state)
     return await asyncio.get_running_loop().create_server(protocol, host=address, port=port, backlog=config.backlog)
