@@ -73,6 +73,7 @@ def tournaments(address: str) -> None:
 def opening(page: Page, address: str, folder: Path) -> None:
     """The waiting room of a server for this machine alone, for its host."""
     reachable.network_address = lambda: "192.168.1.23"  # whatever network this machine is in
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"{address}/new/burgundy?players=3&seat-1=link&bot-2=expect")
     page.click("text=Open the table")
     page.wait_for_selector("#waiting")
