@@ -153,6 +153,8 @@ async def measure(database: str, people: int, matches: int, running: int, times:
         headers = {"accept": "text/html", "host": "localhost"}
         async with AsyncClient(transport=transport, base_url="http://localhost", cookies=cookies, headers=headers) as client:
             found = {name: await ask(client, path, times) for name, path in pages.items()}
+        async with AsyncClient(transport=transport, base_url="http://localhost", headers=headers) as client:
+            found["landing of a newcomer"] = await ask(client, "/", times)
     return {"people": people, "matches": matches, "running": running, "compiled": duchy.compiled(), "pages": found}
 
 

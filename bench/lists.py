@@ -19,6 +19,7 @@ import httpx
 import sqlalchemy as sa
 
 import duchy
+from duchy.club.schema import games
 from duchy.table import schema
 from duchy.table.rows import KEY_LENGTH, word
 from duchy.table.store import Store
@@ -60,6 +61,16 @@ async def fill(store: Store, people: list[str]) -> None:
         for n in range(0, len(tables), 500):
             await db.execute(sa.insert(schema.tables), tables[n : n + 500])
             await db.execute(sa.insert(schema.seats), seats[2 * n : 2 * n + 1000])
+        await db.execute(sa.insert(games), [in_the_books(table) for table in tables if table["ended"]])
+
+
+def in_the_books(table: dict[str, Any]) -> dict[str, Any]:
+    """A finished match that the club knows of: it would look for the others beside what is measured."""
+    return {name: table[name] for name in ("game", "players", "title", "ended")} | {
+        "match": table["id"],
+        "mode": "",
+        "rated": True,
+    }
 
 
 async def measure(url: str, rounds: int) -> None:

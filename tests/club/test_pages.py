@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
@@ -58,6 +59,13 @@ def test_what_is_not_there_is_said(visitor: Make, path: str, status: int) -> Non
 def test_a_tournament_by_forms(visitor: Make) -> None:  # noqa: F811
     anna, ben = visitor(), visitor()
     assert "clock: a tournament needs one" in anna.form("/club/tournaments", game="kingdoms", size="2", rounds="3").text
+    timed = {"game": "kingdoms", "size": "2", "rounds": "2", "clock": "60", "every": "86400", "final": "on", "offset": "-60"}
+    assert "starts: a day and an hour" in anna.form("/club/tournaments", **timed, starts="tomorrow").text
+    assert "starts: the first round begins" in anna.form("/club/tournaments", **timed, starts="2020-01-31T20:00").text
+    when = datetime.now(UTC) + timedelta(days=1)
+    cup = anna.form("/club/tournaments", **timed, starts=when.strftime("%Y-%m-%dT20:00")).headers["location"]
+    page = ben.get(cup).text
+    assert f"{(when + timedelta(days=2)).strftime('%b')} 19:00 UTC" in page and ">F<" in page, "the final, in Greenwich"
     made = anna.form("/club/tournaments", title="<b>Cup</b>", game="kingdoms", size="2", rounds="1", clock="60")
     path = made.headers["location"]
     assert ben.form(path, do="start").status_code == 403

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 
 import pytest
 import sqlalchemy as sa
 
 from duchy.club import ladder, lists, mydata, profiles, schema
 from duchy.rooms import games
+from duchy.table import lobby
 from duchy.table import schema as base
 from duchy.table.errors import NotThere
 from duchy.table.house import House
 from duchy.table.seating import Proposal, Wish, open_table, say
+from duchy.web.waiting import present
 from tests.club.conftest import Run, moved, person, play, table_for, until
 
 
@@ -36,6 +40,35 @@ def test_what_is_switched_off_is_not_shown(with_club: Run) -> None:
         for each in (anna, ben):
             await profiles.change(house.store, each.id, replays=True)
         assert (await lists.recent(house.store, cleo.id))[0]["replay"]
+
+    with_club(test)
+
+
+def test_who_is_here_is_seen_by_those_who_may(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        anna, ben, eve = [await person(house, name) for name in ("Anna", "Ben", "Eve")]
+        await table_for(house, anna, ben)
+        live = await open_table(house, anna, Proposal("meadow", [Wish("here"), Wish("link")], {}))
+        with house.presence.at(live.table.id, anna.id):
+            assert [one.here for one in await lobby.company(house, ben.id)] == [True]
+            assert await present(house, live, eve.id) == await present(house, live, anna.id) == {0}
+            await profiles.change(house.store, anna.id, present=False)
+            assert [(one.name, one.here) for one in await lobby.company(house, ben.id)] == [("Anna", False)]
+            assert await present(house, live, eve.id) == set() and await present(house, live, anna.id) == {0}
+
+    with_club(test)
+
+
+def test_a_profile_of_an_older_duchy_is_seen_as_before(with_club: Run, sqlite: str) -> None:
+    file = sa.make_url(sqlite).database or ""
+    with_club(lambda house: person(house, "Anna"))
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        db.executescript("""ALTER TABLE club_profiles DROP COLUMN present;
+            INSERT INTO club_profiles (person, handle, listed, open, replays, challenges) VALUES ('anna', 'h', 1, 1, 0, 1);
+            UPDATE facts SET value = '1' WHERE name = 'club';""")
+
+    async def test(house: House) -> None:
+        assert (await profiles.profile_of(house.store, "anna")).present
 
     with_club(test)
 

@@ -9,12 +9,13 @@ from collections import Counter
 
 import pytest
 
-from duchy.club import pairing, takeaway, tournament
+from duchy.club import pairing, rounds, takeaway, tournament
 from duchy.club.scoring import Chair, standings
-from duchy.club.tournament import DONE, RUNNING, Plan
+from duchy.club.tournament import DONE, ENTERING, RUNNING, Plan
 from duchy.table.clock import run_out
 from duchy.table.errors import NotYours, Refused
 from duchy.table.house import House
+from duchy.table.rows import now
 from tests.club.conftest import Run, moved, person, until
 
 
@@ -57,20 +58,20 @@ def test_the_tie_breaks_in_their_order() -> None:
     assert [line.points for line in standings([1, 2], running)] == [0, 0], "a running table tells nothing"
 
 
-@pytest.mark.parametrize(("system", "size", "bots", "rounds"), [("swiss", 3, 7, 3), ("round_robin", 2, 4, 1)])
-def test_a_tournament_of_bots_from_start_to_end(with_club: Run, system: str, size: int, bots: int, rounds: int) -> None:
+@pytest.mark.parametrize(("system", "size", "bots", "wished"), [("swiss", 3, 7, 3), ("round_robin", 2, 4, 1)])
+def test_a_tournament_of_bots_from_start_to_end(with_club: Run, system: str, size: int, bots: int, wished: int) -> None:
     async def test(house: House) -> None:
         host = await person(house, "Host")
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", system, size, rounds, 60))
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", system, size, wished, 60))
         await tournament.add_bots(house, id, host.id, "greedy", bots)
-        await tournament.start(house, id, host.id)
+        await rounds.start(house, id, host.id)
 
         async def over() -> bool:
             return (await tournament.find(house.store, id)).status == DONE
 
         await until(over)
         found = await tournament.find(house.store, id)
-        assert found.round == found.rounds == (rounds if system == "swiss" else 3)
+        assert found.round == found.rounds == (wished if system == "swiss" else 3)
         lines = found.standings()
         assert all(len(line.rounds) == found.round for line in lines)
         assert lines[0].points >= lines[-1].points and lines[0].rank == 1
@@ -90,7 +91,7 @@ def test_a_no_show_stops_nobody(with_club: Run) -> None:
         await tournament.join(house, id, absent)
         await tournament.join(house, id, absent)
         await tournament.add_bots(house, id, host.id, "greedy", 3)
-        await tournament.start(house, id, host.id)
+        await rounds.start(house, id, host.id)
         found = await tournament.find(house.store, id)
         assert found.status == RUNNING and len(found.entrants) == 4
         mine = next(chair for chair in found.chairs if chair.entrant == found.number_of(absent.id))
@@ -119,9 +120,9 @@ def test_who_may_do_what(with_club: Run) -> None:
         id = await tournament.announce(house, host, Plan("", "meadow"))
         assert (await tournament.find(house.store, id)).name == "Host's tournament"
         with pytest.raises(NotYours):
-            await tournament.start(house, id, other.id)
+            await rounds.start(house, id, other.id)
         with pytest.raises(Refused, match="at least 4"):
-            await tournament.start(house, id, host.id)
+            await rounds.start(house, id, host.id)
         await tournament.join(house, id, other)
         with pytest.raises(NotYours):
             await tournament.leave(house, id, "nobody", 1)
@@ -130,10 +131,10 @@ def test_who_may_do_what(with_club: Run) -> None:
         await tournament.leave(house, id, other.id, 1)
         assert (await tournament.find(house.store, id)).entrants == []
         await tournament.add_bots(house, id, host.id, "greedy", 4)
-        await tournament.start(house, id, host.id)
+        await rounds.start(house, id, host.id)
         with pytest.raises(Refused, match="has begun"):
             await tournament.join(house, id, other)
-        await tournament.end(house, id, host.id)
+        await rounds.end(house, id, host.id)
         assert (await tournament.find(house.store, id)).status == DONE
 
     with_club(test)
@@ -147,11 +148,92 @@ def test_who_may_do_what(with_club: Run) -> None:
         (Plan("", "meadow", clock=0), "clock"),
         (Plan("", "meadow", rounds=0), "rounds"),
         (Plan("", "meadow", bot="mighty"), "no bot"),
+        (Plan("", "meadow", starts=1.0), "starts"),
+        (Plan("", "meadow", starts=now() + 10**8), "starts"),
+        (Plan("", "meadow", every=7), "every"),
+        (Plan("", "meadow", "round_robin", final=True), "final"),
     ],
 )
 def test_a_plan_that_can_not_be_played_is_refused(plan: Plan, said: str) -> None:
     with pytest.raises(Refused, match=said):
         tournament.check(plan)
+
+
+def test_rounds_begin_at_their_times_and_names_are_called(with_club: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        host, absent, there = [await person(house, name) for name in ("Host", "Absent", "There")]
+        at = now() + 1000
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 2, 1800, starts=at, every=3600))
+        for each in (absent, there):
+            await tournament.join(house, id, each)
+        await tournament.add_bots(house, id, host.id, "greedy", 2)
+        await rounds.look_after(house, at - 1)
+        assert (await tournament.find(house.store, id)).status == ENTERING
+        monkeypatch.setattr(rounds, "now", lambda: at)
+        await rounds.look_after(house, at)
+        found = await tournament.find(house.store, id)
+        assert (found.status, found.round, found.due) == (RUNNING, 1, at + rounds.CALLED)
+        assert (found.begins(1), found.begins(2)) == (at, at + 3600)
+        seat = {each.id: next(c for c in found.chairs if c.entrant == found.number_of(each.id)) for each in (absent, there)}
+        with house.presence.at(seat[there.id].match, there.id):
+            await rounds.look_after(house, at + rounds.CALLED)
+        for each in (absent, there):
+            chair = (await house.live(seat[each.id].match)).table.seats[seat[each.id].seat]
+            assert chair.stand_in == (each is absent)
+
+        async def waits() -> bool:
+            for match in {chair.match for chair in found.chairs}:
+                await moved(house, await house.live(match))
+            return (await tournament.find(house.store, id)).due == at + 3600
+
+        await until(waits)
+        monkeypatch.setattr(rounds, "now", lambda: at + 3600)
+        await rounds.look_after(house, at + 3600)
+        assert (await tournament.find(house.store, id)).round == 2
+
+    monkeypatch.setattr(rounds, "keep_time", no_clock)  # the test itself says what time it is
+    with_club(test)
+
+
+async def no_clock(house: House) -> None:
+    """Stands for the look at the clock."""
+
+
+def test_a_tournament_that_nobody_enters_is_called_off(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        host = await person(house, "Host")
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", starts=now() + 1000))
+        await rounds.look_after(house, now() + 1001)
+        found = await tournament.find(house.store, id)
+        assert (found.status, found.round) == (DONE, 0)
+
+    with_club(test)
+
+
+def test_the_first_ones_of_a_swiss_play_a_final(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        host = await person(house, "Host")
+        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 3, 2, 60, final=True))
+        await tournament.add_bots(house, id, host.id, "greedy", 7)
+        await rounds.start(house, id, host.id)
+
+        async def over() -> bool:
+            return (await tournament.find(house.store, id)).status == DONE
+
+        await until(over)
+        found = await tournament.find(house.store, id)
+        assert (found.round, found.rounds, found.in_final) == (3, 2, True)
+        before = standings([e["number"] for e in found.entrants], [c for c in found.chairs if c.round < 3])
+        finalists = {chair.entrant for chair in found.chairs if chair.round == 3}
+        assert finalists == {line.entrant for line in before[:3]}
+        lines = found.standings()
+        assert {line.entrant for line in lines[:3]} == finalists == {line.entrant for line in lines if line.final}
+        places = [line.final.place or 9 for line in lines[:3] if line.final]
+        assert places == sorted(places) and lines[0].rank == 1
+        assert all(len(line.rounds) == 2 for line in lines), "the final brings no points"
+        assert "final" in takeaway.as_csv(found).partition("\n")[0]
+
+    with_club(test)
 
 
 def test_it_goes_on_after_a_crash_between_two_steps(with_club: Run) -> None:
@@ -160,12 +242,12 @@ def test_it_goes_on_after_a_crash_between_two_steps(with_club: Run) -> None:
         id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 1, 60))
         await tournament.add_bots(house, id, host.id, "greedy", 4)
         house.on_end.clear()
-        await tournament.start(house, id, host.id)
+        await rounds.start(house, id, host.id)
         for chair in (await tournament.find(house.store, id)).chairs:
             live = await house.live(chair.match)
             await until(lambda live=live: moved(house, live))
         assert (await tournament.find(house.store, id)).status == RUNNING
-        await tournament.mend(house)
+        await rounds.mend(house)
         assert (await tournament.find(house.store, id)).status == DONE
 
     with_club(test)

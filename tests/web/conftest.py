@@ -32,8 +32,7 @@ def serving(database: str, houses: list[House] | None = None, **settings: Any) -
     if houses is not None:
         houses.append(app.state.house)
     port = free_port()
-    config = listening(app, "127.0.0.1", port, lifespan="on")
-    server = uvicorn.Server(config)
+    server = app.state.gate.server = uvicorn.Server(listening(app, "127.0.0.1", port, lifespan="on"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     deadline = time.monotonic() + 20

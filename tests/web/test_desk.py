@@ -6,7 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from tests.web.postbox import postbox
 
 KEY = "the-key-of-the-host"
 GETS = ("/desk", "/desk/people", "/desk/tables", "/desk/queue.json", "/desk/backups/duchy-20260101-000000.sqlite", "/metrics")
-POSTS = ("/desk/ban", "/desk/close", "/desk/stand-in", "/desk/announce", "/desk/backup", "/desk/test-mail")
+POSTS = ("/desk/ban", "/desk/close", "/desk/stand-in", "/desk/announce", "/desk/backup", "/desk/test-mail", "/desk/open")
 
 
 @dataclass
@@ -246,3 +246,35 @@ def test_the_figures_count_what_happens(place: Place) -> None:
 def test_figures_can_be_opened_to_everybody(database: str) -> None:
     with serving(database, open_metrics=True) as address:
         assert "duchy_streams 0" in httpx.get(f"{address}/metrics").text
+
+
+def test_the_host_opens_a_server_of_this_machine_to_the_network(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duchy.web.reachable.network_address", lambda: "127.0.0.2")  # stands for the network's
+    outside = place.address.replace("127.0.0.1", "127.0.0.2")
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"{outside}/health")
+    anna = Visitor(place.address)
+    room = anna.get(anna.open("meadow", seat_1="link")).text
+    assert "Only this machine can reach the table" in room and "/desk/open" not in room, (
+        "whoever is not the host is told whom to ask"
+    )
+    anna.get(f"/host/{KEY}")
+    table = anna.open("meadow", seat_1="link")
+    assert "Open it to my network" in anna.get(table).text
+    assert anna.form("/desk/open", table=table.removeprefix("/t/")).status_code == 400, "not by a slip"
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"{outside}/health")
+    assert anna.form("/desk/open", sure="yes", table=table.removeprefix("/t/")).headers["location"] == table
+    room = anna.get(table).text
+    assert "qr.svg" in room and f"{outside}/j/" in room
+    assert anna.form("/desk/open", sure="yes").headers["location"].startswith("/desk"), "twice is once"
+    with closing(Visitor(outside)) as ben:
+        assert "Welcome to Duchy" in ben.get("/").text
+    anna.close()
+
+
+def test_an_address_that_can_not_be_opened_is_said(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duchy.web.reachable.network_address", lambda: "192.0.2.7")  # an address that nobody has
+    said = place.host.form("/desk/open", sure="yes")
+    assert said.status_code == 400 and "192.0.2.7" in said.text and "duchy serve --host 0.0.0.0" in said.text
+    assert "Only this machine can reach the tables" in place.host.get("/desk").text

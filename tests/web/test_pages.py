@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 import duchy
+from duchy.lessons import lessons
 from duchy.web.pages import shelf
 from tests.web.conftest import Visitor
 
@@ -136,7 +137,14 @@ def test_the_table_shows_which_hexes_take_workers(visitor: Visit) -> None:
 
 def test_empty_and_unknown_pages_say_what_to_do(visitor: Visit) -> None:
     anna = visitor()
-    assert "Choose a game: you are in it with two clicks." in anna.get("/").text, "above or below, by the width of the page"
+    page = anna.get("/").text
+    assert "What shall the others call you?" in page and page.count("Learn in 3 minutes") == len(lessons())
+    assert anna.form("/name", name=" ").status_code == 400
+    assert anna.form("/name", name="<i>Frieda</i>").status_code == 303
+    page = anna.get("/").text
+    assert "What shall the others call you?" not in page and "&lt;i&gt;Frieda&lt;/i&gt;" in page
+    anna.form("/new/meadow/quick", fresh="yes")
+    assert "My tables" in anna.get("/").text, "whoever has sat at a table is no newcomer"
     answer = anna.get("/nowhere")
     assert answer.status_code == 404
     assert "There is no such page: the address may be old or mistyped." in answer.text
@@ -223,9 +231,9 @@ def test_login_on_another_device(visitor: Visit) -> None:
     anna.open("meadow")
     assert anna.form("/me", name="Anna", login="anna", password="correct horse").status_code == 200
     assert phone.form("/login", login="anna", password="wrong horse").status_code == 403
-    assert "No table yet" in phone.get("/").text
+    assert "Welcome to Duchy" in phone.get("/").text
     assert phone.form("/login", login="anna", password="correct horse").status_code == 303
-    assert "No table yet" not in phone.get("/").text
+    assert "Welcome to Duchy" not in phone.get("/").text
     assert phone.form("/me", name="Ben", webhook="http://127.0.0.1/").status_code == 400
 
 

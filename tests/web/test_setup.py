@@ -133,7 +133,7 @@ def test_a_link_or_a_form_that_makes_no_sense_says_why_and_opens_nothing(
     ):
         assert answer.status_code == 400
         assert said in unescape("".join(re.findall(r'role="alert">(.*?)<', answer.text)))
-    assert "No table yet" in anna.get("/").text
+    assert "Welcome to Duchy" in anna.get("/").text
 
 
 def test_a_sensible_first_game_is_against_an_apprentice() -> None:

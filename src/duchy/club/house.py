@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from duchy.club import challenge, results, schema, tournament
+from duchy.club import challenge, profiles, results, rounds, schema
 from duchy.club.lists import ask
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -40,6 +41,7 @@ class Club:
         self.writing = asyncio.Lock()
         """Results are written down one after the other: ratings depend on those before."""
         house.on_end.append(self.ended)
+        house.unseen = partial(profiles.unseen, house.store)
 
     async def open(self) -> None:
         """After a start: matches that ended unseen are written down, tournaments go on."""
@@ -49,11 +51,12 @@ class Club:
         """What a process that died, or an older Duchy, left undone."""
         await results.catch_up(self.house)
         await challenge.mend(self.house)
-        await tournament.mend(self.house)
+        await rounds.mend(self.house)
+        await rounds.keep_time(self.house)
 
     async def ended(self, house: House, live: Live) -> None:
         """A match is over."""
         async with self.writing:
             await results.record(house, live)
         await challenge.ended(house, live)
-        await tournament.ended(house, live)
+        await rounds.ended(house, live)

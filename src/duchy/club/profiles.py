@@ -1,4 +1,4 @@
-"""What others see of a person: four things, each of which can be switched off, and a word in place of their id."""
+"""What others see of a person: five things, each of which can be switched off, and a word in place of their id."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ SWITCHES = {
     "open": "My profile: results, charts, whom I have met",
     "replays": "Replays of my finished games, beside their results",
     "challenges": "My scores in challenges",
+    "present": "Whether I am here now, in the lobby and on pages of tournaments",
 }
 """What others may see; whoever plays at my table sees my name and what I do there, of course."""
 
@@ -42,6 +43,7 @@ class Profile:
     open: bool = True
     replays: bool = False
     challenges: bool = True
+    present: bool = True
 
     def switches(self) -> dict[str, bool]:
         """What others may see."""
@@ -100,6 +102,14 @@ async def several(store: Store, who: Iterable[str]) -> dict[str, Profile]:
         rows = (await db.execute(question.where(p.c.person.in_(wanted)))).mappings()
         found = [Profile(**{**row, "name": row["name"] or "Guest", "created": row["created"] or 0.0}) for row in rows]
     return {each.person: each for each in found}
+
+
+async def unseen(store: Store, who: Iterable[str]) -> set[str]:
+    """Those of some people who do not want others to see that they are here."""
+    p, wanted = schema.profiles, sorted(set(who))
+    async with store.engine.connect() as db:
+        rows = await db.execute(sa.select(p.c.person).where(p.c.person.in_(wanted), p.c.present.is_(False)))
+        return {row[0] for row in rows}
 
 
 def bot_name(who: str) -> str:

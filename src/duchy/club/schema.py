@@ -8,7 +8,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from duchy.table.schema import CHAINS, META, Json
+from duchy.table.schema import CHAINS, META, Json, add_columns
 
 ALL, PEOPLE = "all", "people"
 """The two pools a rating is of: everybody's games, bots included; people's order among themselves."""
@@ -107,6 +107,7 @@ profiles = sa.Table(
     sa.Column("open", sa.Boolean, nullable=False),
     sa.Column("replays", sa.Boolean, nullable=False),
     sa.Column("challenges", sa.Boolean, nullable=False),
+    sa.Column("present", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 """What others may see of a person, and the word that stands for them in addresses instead of their id."""
 
@@ -144,8 +145,13 @@ tournaments = sa.Table(
     sa.Column("status", sa.String(12), nullable=False, index=True),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("changed", sa.Integer, nullable=False),
+    sa.Column("starts", sa.Double),
+    sa.Column("every", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("final", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("due", sa.Double),
 )
-"""`round` is the one being played, from 1; `bot` sits in where somebody is missing; `changed` counts what happened."""
+"""`round` is the one being played, from 1; `bot` sits in where somebody is missing; `changed` counts what happened;
+`due` is when somebody must look after it."""
 
 entrants = sa.Table(
     "club_entrants",
@@ -190,5 +196,15 @@ def is_bot(who: str) -> bool:
     return who.startswith(BOTS)
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first]
+def seen(db: Connection) -> None:
+    """Whether others see that somebody is here."""
+    add_columns(db, profiles, "present")
+
+
+def timed(db: Connection) -> None:
+    """Tournaments whose rounds begin at a time, and that end with a final."""
+    add_columns(db, tournaments, "starts", "every", "final", "due")
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [first, seen, timed]
 CHAINS["club"] = MIGRATIONS

@@ -46,6 +46,8 @@ class Line:
     rank: int = 0
     opponents: float = 0.0
     """The points of everybody they met."""
+    final: Outcome | None = None
+    """What the final brought: a place before all who are not in it, no points."""
 
     @property
     def points(self) -> float:
@@ -103,6 +105,27 @@ def standings(entrants: Sequence[int], chairs: Sequence[Chair]) -> list[Line]:
     for at, line in enumerate(order):
         level = at > 0 and merits(order[at - 1]) == merits(line)
         line.rank = order[at - 1].rank if level else at + 1
+    return order
+
+
+def crowned(lines: list[Line], final: Sequence[Chair]) -> list[Line]:
+    """The standings with a final: who sits there stands before the others, by the places at that table when it is over.
+
+    >>> lines = standings([7, 8, 9], [])
+    >>> [line.entrant for line in crowned(lines, [Chair(2, 1, 0, 8, "m", 40, False), Chair(2, 1, 1, 9, "m", 60, True)])]
+    [9, 8, 7]
+    """
+    seats = sorted(final)
+    for chair, outcome in zip(seats, outcomes(seats), strict=True):
+        for line in lines:
+            if line.entrant == chair.entrant:
+                line.final = outcome
+    first = sorted((line for line in lines if line.final), key=lambda line: (line.final and line.final.place) or 0)
+    order = [*first, *(line for line in lines if not line.final)]
+    for at, line in enumerate(first):
+        before = first[at - 1].final if at else None
+        shared = before is not None and line.final is not None and before.place == line.final.place is not None
+        line.rank = first[at - 1].rank if shared else at + 1
     return order
 
 

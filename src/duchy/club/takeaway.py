@@ -23,7 +23,8 @@ def rows_of(tournament: Tournament) -> list[Row]:
             "share": round(line.share, 4),
             "opponents": line.opponents,
             "wins": line.wins,
-            **{f"round {n}": line.rounds[n].score if n in line.rounds else None for n in range(1, tournament.round + 1)},
+            **{f"round {n}": line.rounds[n].score if n in line.rounds else None for n in range(1, tournament.counted + 1)},
+            **({"final": line.final.score if line.final else None} if tournament.in_final else {}),
         }
         for line in tournament.standings()
     ]
@@ -50,7 +51,7 @@ def harmless(name: str) -> str:
 
 def as_json(tournament: Tournament) -> str:
     """Everything about a tournament that is public, for programs."""
-    hidden = ("entrants", "chairs", "host")
+    hidden = ("entrants", "chairs", "host", "due")
     about = {name: value for name, value in asdict(tournament).items() if name not in hidden}
     names = {entrant["number"]: entrant["name"] for entrant in tournament.entrants}
     tables = [

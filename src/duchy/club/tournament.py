@@ -1,14 +1,7 @@
-"""Tournaments: entering, rounds that follow each other by themselves, results to take along.
-
-A round's tables are opened with everybody seated, each with a clock. Who does not come runs out of time, and a bot plays for
-them (`table/clock.py`) until they take their seat back: a no-show stops nobody. The next round begins when the last table is
-done.
-"""
+"""Tournaments: what is announced, who enters, how it stands. Their rounds: `rounds.py`."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,14 +10,13 @@ from sqlalchemy.exc import IntegrityError
 
 from duchy.club import pairing, schema
 from duchy.club.lists import Row, ask
-from duchy.club.scoring import Chair, Line, standings
+from duchy.club.scoring import Chair, Line, crowned, standings
 from duchy.rooms import game as find_game
 from duchy.table import seating
 from duchy.table.errors import NotThere, NotYours, Refused, TooMany
 from duchy.table.house import House
-from duchy.table.live import Live
 from duchy.table.people import clean
-from duchy.table.rows import BOT, HERE, KEY_LENGTH, Person, Seat, Table, now, word
+from duchy.table.rows import KEY_LENGTH, Person, now, word
 from duchy.table.store import Store
 
 SWISS, ROUND_ROBIN = "swiss", "round_robin"
@@ -34,6 +26,10 @@ LEAST, MOST = 4, 64
 LONGEST = 15
 PER_HOST = 10
 """So many tournaments that are not over somebody may run."""
+FARTHEST = 90 * 86400
+"""How far ahead a tournament is announced, in seconds."""
+PACES = (3600, 7200, 86400, 2 * 86400, 7 * 86400)
+"""What may lie between the beginnings of two rounds, in seconds."""
 CLOCKS = tuple(clock for clock in seating.CLOCKS if clock)
 LIVE_CLOCK = 3600
 """Clocks up to this are those of people who sit there at the same time."""
@@ -51,6 +47,12 @@ class Plan:
     clock: int = 300
     options: dict[str, Any] = field(default_factory=dict)
     bot: str = "greedy"
+    starts: float | None = None
+    """When the first round begins by itself; None: when the host says."""
+    every: int = 0
+    """Seconds from the beginning of a round to that of the next; 0: it begins when the last table is done."""
+    final: bool = False
+    """Whether the first ones of a Swiss play for the victory at one more table."""
 
 
 @dataclass
@@ -71,6 +73,10 @@ class Tournament:
     status: str
     created: float
     changed: int
+    starts: float | None
+    every: int
+    final: bool
+    due: float | None
     entrants: list[Row]
     chairs: list[Chair]
 
@@ -84,9 +90,25 @@ class Tournament:
         """Who takes part in the next round."""
         return [entrant["number"] for entrant in self.entrants if not entrant["out"]]
 
+    @property
+    def counted(self) -> int:
+        """The last round so far that brings points: the final brings none."""
+        return min(self.round, self.rounds)
+
+    @property
+    def in_final(self) -> bool:
+        """Whether the final is being played, or was."""
+        return self.final and self.round > self.rounds
+
+    def begins(self, round: int) -> float | None:
+        """When a round is to begin; None: as soon as the one before is done."""
+        timed = self.starts is not None and (round == 1 or self.every > 0)
+        return self.starts + (round - 1) * self.every if timed and self.starts is not None else None
+
     def standings(self) -> list[Line]:
-        """Everybody's line, those who have left included."""
-        return standings([entrant["number"] for entrant in self.entrants], self.chairs)
+        """Everybody's line, those who have left included; who plays the final stands before the others."""
+        lines = standings([e["number"] for e in self.entrants], [c for c in self.chairs if c.round <= self.rounds])
+        return crowned(lines, [chair for chair in self.chairs if chair.round > self.rounds])
 
     def seatings(self) -> list[pairing.Seating]:
         """Who sat with whom, round by round."""
@@ -145,8 +167,9 @@ async def announce(house: House, host: Person, plan: Plan) -> str:
         "bot": plan.bot,
         "host": host.id,
     }
+    times = {"starts": plan.starts, "due": plan.starts, "every": plan.every, "final": plan.final}
     async with house.store.engine.begin() as db:
-        await db.execute(sa.insert(t).values(**values, round=0, status=ENTERING, created=now(), changed=0))
+        await db.execute(sa.insert(t).values(**values, **times, round=0, status=ENTERING, created=now(), changed=0))
     return str(values["id"])
 
 
@@ -162,8 +185,19 @@ def check(plan: Plan) -> str:
     if not 1 <= plan.rounds <= LONGEST:
         raise Refused(f"rounds: 1 to {LONGEST}")
     seating.check_bot(plan.bot)
+    check_times(plan)
     game.agree(plan.size, plan.options)
     return game.name
+
+
+def check_times(plan: Plan) -> None:
+    """Refuse times at which nothing can begin, and a final that nobody needs."""
+    if plan.starts is not None and not now() < plan.starts < now() + FARTHEST:
+        raise Refused(f"starts: the first round begins within the next {FARTHEST // 86400} days, not in the past")
+    if plan.every and plan.every not in PACES:
+        raise Refused(f"every: rounds begin every {', '.join(map(str, PACES))} seconds, or 0: when the one before is done")
+    if plan.final and plan.system != SWISS:
+        raise Refused("final: where everybody meets everybody, no final is needed: only a Swiss has one")
 
 
 async def join(house: House, id: str, person: Person) -> None:
@@ -234,138 +268,3 @@ async def touch(db: Any, id: str) -> None:
     """Pages that follow the tournament have something new to show."""
     t = schema.tournaments
     await db.execute(sa.update(t).where(t.c.id == id).values(changed=t.c.changed + 1))
-
-
-# -- rounds ----------------------------------------------------------------------------------------------------------
-
-
-async def start(house: House, id: str, person: str) -> None:
-    """The host begins."""
-    tournament = await hosted(house.store, id, person)
-    count = len(tournament.entrants)
-    if count < LEAST:
-        raise Refused(f"a tournament needs at least {LEAST} who take part; there are {count}")
-    rounds = pairing.rounds_for(tournament.system, count, tournament.size, tournament.rounds)
-    t = schema.tournaments
-    async with house.store.engine.begin() as db:
-        await db.execute(sa.update(t).where(t.c.id == id, t.c.status == ENTERING).values(status=RUNNING, rounds=rounds))
-    await go_on(house, id)
-
-
-async def end(house: House, id: str, person: str) -> None:
-    """The host calls it off, or ends it with the standings of now; tables that run are played on, but count no more."""
-    tournament = await find(house.store, id)
-    if tournament.host != person:
-        raise NotYours("only who has opened the tournament can do that")
-    await finish(house.store, id)
-
-
-async def finish(store: Store, id: str) -> None:
-    """It is over."""
-    t = schema.tournaments
-    async with store.engine.begin() as db:
-        await db.execute(sa.update(t).where(t.c.id == id).values(status=DONE, changed=t.c.changed + 1))
-
-
-async def go_on(house: House, id: str) -> None:
-    """Begin the next round where the last one is done, or end; open whatever tables of the round are not there yet."""
-    tournament = await find(house.store, id)
-    if tournament.status != RUNNING:
-        return
-    if all(chair.score is not None for chair in tournament.chairs):
-        if over(tournament):
-            await finish(house.store, id)
-            return
-        seatings = await asyncio.to_thread(next_round, tournament)
-        await write_round(house.store, tournament, seatings)
-        tournament = await find(house.store, id)
-    for match in dict.fromkeys(chair.match for chair in tournament.chairs if chair.score is None):
-        await open_board(house, tournament, match)
-
-
-def over(tournament: Tournament) -> bool:
-    """Whether no round follows."""
-    if tournament.round >= tournament.rounds or len(tournament.playing) < 2:
-        return True
-    met = pairing.meetings(tournament.seatings())
-    return tournament.system == ROUND_ROBIN and tournament.round > 0 and pairing.all_met(tournament.playing, met)
-
-
-def next_round(tournament: Tournament) -> pairing.Seating:
-    """Who sits with whom next."""
-    met, number = pairing.meetings(tournament.seatings()), tournament.round + 1
-    if tournament.system == SWISS:
-        order = [line.entrant for line in tournament.standings() if line.entrant in tournament.playing]
-        return pairing.swiss(order, met, tournament.size, number)
-    return pairing.everybody(tournament.playing, met, tournament.size, number, number)
-
-
-async def write_round(store: Store, tournament: Tournament, seatings: pairing.Seating) -> None:
-    """Write down the next round; of several who try at once, one does. Who sits first turns with the rounds."""
-    t, number = schema.tournaments, tournament.round + 1
-    rows = []
-    for board, who in enumerate(seatings, 1):
-        match, turn = word(KEY_LENGTH), number % len(who)
-        for seat, entrant in enumerate(who[turn:] + who[:turn]):
-            row = {"tournament": tournament.id, "round": number, "board": board, "seat": seat}
-            rows.append({**row, "entrant": entrant, "match": match, "score": None, "won": None})
-    async with store.engine.begin() as db:
-        same = (t.c.id == tournament.id, t.c.round == tournament.round, t.c.status == RUNNING)
-        done = await db.execute(sa.update(t).where(*same).values(round=number, changed=t.c.changed + 1))
-        if done.rowcount:
-            await db.execute(sa.insert(schema.boards), rows)
-
-
-async def open_board(house: House, tournament: Tournament, match: str) -> None:
-    """The table of a board, opened where it is not there yet; its match begins at once."""
-    if await house.store.table(match) is None:
-        chairs = [chair for chair in tournament.chairs if chair.match == match]
-        known = {entrant["number"]: entrant for entrant in tournament.entrants}
-        seats = [seat_of(chair, known.get(chair.entrant), tournament.bot) for chair in chairs]
-        game = find_game(tournament.game)
-        options = game.agree(len(seats), tournament.options)
-        title = f"{tournament.name}, round {chairs[0].round}, table {chairs[0].board}"[:60]
-        table = Table(game.name, len(seats), options, game.fingerprint, "", title, seats, tournament.clock)
-        table.id, table.rules, table.seed = match, game.rules, 0
-        table.undo, table.hints = tournament.clock > LIVE_CLOCK, False
-        table.secret = await seating.promised(house, "", "")
-        with contextlib.suppress(IntegrityError):  # another process was faster
-            await house.store.add_table(table)
-    await seating.begin(house, await house.live(match))
-
-
-def seat_of(chair: Chair, entrant: Row | None, bot: str) -> Seat:
-    """The seat of an entrant; a bot where one fills in, or where somebody has left since."""
-    if entrant is None:
-        return Seat(chair.seat, BOT, None, f"Sits in {-chair.entrant}", bot)
-    if entrant["person"] is None:
-        return Seat(chair.seat, BOT, None, entrant["name"], entrant["bot"] or bot)
-    return Seat(chair.seat, HERE, entrant["person"], entrant["name"])
-
-
-async def ended(house: House, live: Live) -> None:
-    """A match is over: where it was a tournament's, its result counts, and perhaps the next round begins."""
-    b = schema.boards
-    found = await ask(house.store, sa.select(b.c.tournament, b.c.seat).where(b.c.match == live.table.id))
-    result = live.table.result
-    if not found or result is None:
-        return
-    id = found[0]["tournament"]
-    async with house.store.engine.begin() as db:
-        for row in found:
-            values = {"score": result["scores"][row["seat"]], "won": row["seat"] in result["winners"]}
-            await db.execute(sa.update(b).where(b.c.match == live.table.id, b.c.seat == row["seat"]).values(**values))
-        await touch(db, id)
-    await go_on(house, id)
-
-
-async def mend(house: House) -> None:
-    """After a start: go on where a process stopped between two steps."""
-    t, b = schema.tournaments, schema.boards
-    for row in await ask(house.store, sa.select(t.c.id).where(t.c.status == RUNNING)):
-        open_ones = sa.select(b.c.match).where(b.c.tournament == row["id"], b.c.score.is_(None)).distinct()
-        for board in await ask(house.store, open_ones):
-            table = await house.store.table(board["match"])
-            if table is not None and table.result is not None:
-                await ended(house, await house.live(table.id))
-        await go_on(house, row["id"])

@@ -92,8 +92,8 @@ def serve(
         backups=home / "backups",
         packs=home / "packs",
     )
-    config = listening(create_app(settings), host, port, proxy)
-    server = uvicorn.Server(config)
+    app = create_app(settings)
+    server = app.state.gate.server = uvicorn.Server(listening(app, host, port, proxy))
     threading.Thread(target=greet, args=(server, host, open, key), daemon=True).start()
     server.run(None if fd is None else [socket.socket(fileno=fd)])
     if not server.started:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +61,11 @@ class Driver:
     since: float
 
 
+async def nobody(who: set[str]) -> set[str]:
+    """Where there is no club, nobody has asked not to be seen."""
+    return set()
+
+
 class House:
     """The tables, the people, the bots, and the bells that tell the streams."""
 
@@ -85,6 +90,8 @@ class House:
         self.bulletin = Bulletin(store)
         self.on_end: list[Callable[[House, Live], Coroutine[Any, Any, None]]] = []
         """Who wants to know of every match whose result this process has written down."""
+        self.unseen: Callable[[set[str]], Awaitable[set[str]]] = nobody
+        """Those of some people who do not want others to see that they are here."""
 
     # -- opening and closing -----------------------------------------------------------------------------------------
 

@@ -68,7 +68,8 @@ async def company(house: House, person: str, limit: int = 24) -> list[Company]:
     async with house.store.engine.connect() as db:
         for row in await db.execute(question):
             found.setdefault(row[0], []).append(row)
-    here = house.presence.everybody()
+    here = house.presence.everybody() & found.keys()
+    here -= await house.unseen(here)
     met = [Company(rows[0][1], rows[0][2], rows[0][3], len(rows), who in here) for who, rows in found.items()]
     return sorted(met, key=lambda one: not one.here)[:limit]
 

@@ -39,10 +39,12 @@ from duchy.web.desk import Desk
 from duchy.web.docs import docs_routes
 from duchy.web.door import add_headers, me_of
 from duchy.web.fair import FAIR
+from duchy.web.gate import Gate
 from duchy.web.gather import GATHERING
 from duchy.web.guard import BODY_LIMIT, Guard
 from duchy.web.health import Pulse, health
 from duchy.web.host import enter
+from duchy.web.landing import LANDING
 from duchy.web.limits import Buckets
 from duchy.web.lobby import LOBBIES
 from duchy.web.looks import fingerprint, sheet, static_routes
@@ -54,7 +56,7 @@ from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
 from duchy.web.setup import SETUP
 from duchy.web.stream import Followers
-from duchy.web.words import ago, day, glyph, prefs_of, size, unheard
+from duchy.web.words import ago, day, glyph, hour, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
@@ -72,7 +74,7 @@ def templates(mark: str) -> jinja2.Environment:
     environment.globals.update(
         sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json, unheard=unheard
     )
-    environment.filters.update(ago=ago, day=day, size=size)
+    environment.filters.update(ago=ago, day=day, hour=hour, size=size)
     return environment
 
 
@@ -128,6 +130,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
         [
             health,
             metrics,
+            *LANDING,
             *PAGES,
             *SETUP,
             *LOBBIES,
@@ -168,6 +171,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
                 "pulse": Pulse(house.store),
                 "playing_records": asyncio.Lock(),
                 "copying": asyncio.Lock(),
+                "gate": Gate(),
             }
         ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),

@@ -19,9 +19,12 @@ from duchy.table.errors import NotThere, Refused
 from duchy.table.house import House
 from duchy.table.mail import Letter, Unwanted, mail_address
 from duchy.table.rows import OVER
+from duchy.web import reachable
 from duchy.web.door import AnyRequest, base_of, house_of, me_of
+from duchy.web.gate import Gate
 from duchy.web.host import counting_key, need_host
 from duchy.web.metrics import STATUSES, counts
+from duchy.web.reachable import reach
 
 Form = URLEncodedBody[dict[str, str]]
 PAGE = 50
@@ -151,6 +154,7 @@ DID = {
     "unbanned": "Let in again.",
     "closed": "The table is closed: all of it was deleted.",
     "bot": "A bot plays there now.",
+    "opened": "Your network can reach this server now, until you stop it: invitations carry its address.",
     "mailed": "The mail server has taken the test mail.",
 }
 
@@ -179,6 +183,7 @@ class Desk(Controller):
             "base": base_of(request),
             "counting": counting_key(settings.host_key),
             "open_metrics": settings.open_metrics,
+            "reach": reach(request),
         }
         return Template("desk.html", context=context)
 
@@ -263,6 +268,18 @@ class Desk(Controller):
         async with lock:
             await asyncio.to_thread(backup.make, house.store.url, request.app.state.settings.backups)
         return done("", "backup")
+
+    @post("/open")
+    async def open_network(self, request: AnyRequest, data: Form) -> Redirect:
+        """Let the network in, for a host who says so twice; back to the table that was to be opened, or to the desk."""
+        await host_house(request)
+        if data.get("sure") != "yes":
+            raise Refused("sure: say that you mean it: everybody in your network can then reach this server")
+        if not reach(request).open:
+            gate: Gate = request.app.state.gate
+            await gate.open(reachable.network_address())
+        table = data.get("table", "")
+        return Redirect(f"/t/{table}", status_code=303) if table.isalnum() else done("", "opened")
 
     @get("/backups/{name:str}")
     async def download(self, request: AnyRequest, name: FromPath[str]) -> File:

@@ -1,4 +1,4 @@
-"""The pages around the tables: landing, new table, joining, rules."""
+"""The pages around the tables: joining, coming back, rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from duchy.table.rows import Table
 from duchy.table.rules import rules_of
 from duchy.web.account import ACCOUNT
 from duchy.web.door import house_of, limit, me_of
-from duchy.web.lists import agreed, my_tables
+from duchy.web.lists import agreed
 from duchy.web.plans import whole
 from duchy.web.reachable import invite_base
 from duchy.web.tutorial import TUTORIALS
@@ -38,25 +38,6 @@ async def known(request: AnyRequest) -> dict[str, Any]:
     """Who looks at a page, with the name the header shows."""
     me = me_of(request)
     return {"me": me, "person": await house_of(request).people.find(me.id)}
-
-
-@get("/", include_in_schema=False)
-async def landing(request: AnyRequest) -> Template:
-    """The shelf of games, and the tables somebody sits at."""
-    return await shelf_page(request)
-
-
-async def shelf_page(request: AnyRequest) -> Template:
-    """The landing page."""
-    me = me_of(request)
-    limit(request, "read", me.id)
-    context = {
-        **await known(request),
-        "games": shelf(),
-        "lessons": lessons(),
-        **await my_tables(request),
-    }
-    return Template("landing.html", context=context)
 
 
 # -- joining ---------------------------------------------------------------------------------------------------------
@@ -161,7 +142,6 @@ async def explain(request: AnyRequest, name: FromPath[str], piece: FromPath[str]
 
 
 PAGES = [
-    landing,
     ask_code,
     invited,
     sit_down,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 
 from duchy.web.door import AnyRequest
+from duchy.web.gate import Gate
 from duchy.web.settings import Settings
 
 KEPT = 30.0
@@ -26,6 +27,8 @@ class Reach:
     """The address others use, or would use if the server were open to them."""
     here: str
     """The address of this machine alone."""
+    opens: bool = False
+    """Whether the host may open it to the network by a click."""
 
 
 def only_here(host: str) -> bool:
@@ -64,9 +67,18 @@ def reach(request: AnyRequest) -> Reach:
         return Reach(True, settings.address, here)
     if not only_here(request.base_url.hostname or ""):
         return Reach(True, here, here)
-    found = network_address()
+    gate: Gate = request.app.state.gate
+    found = gate.opened or network_address()
     base = f"http://{found}{port_of(request)}" if found else ""
-    return Reach(bool(found) and bool(settings.listens) and not only_here(settings.listens), base or here, here)
+    heard = bool(settings.listens) and not only_here(settings.listens)
+    return Reach(bool(gate.opened) or (bool(found) and heard), base or here, here, opens(request))
+
+
+def opens(request: AnyRequest) -> bool:
+    """Whether this server, which listens for this machine alone, can be opened while it runs."""
+    settings: Settings = request.app.state.settings
+    gate: Gate = request.app.state.gate
+    return bool(gate.server and not gate.opened and network_address() and only_here(settings.listens or "localhost"))
 
 
 def port_of(request: AnyRequest) -> str:

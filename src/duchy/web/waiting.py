@@ -8,9 +8,11 @@ from duchy.draw import option_face
 from duchy.kernel.options import Option
 from duchy.lessons import lessons
 from duchy.table import lobby
+from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import Table
 from duchy.web.door import AnyRequest, Me, house_of
+from duchy.web.host import is_host
 from duchy.web.lists import clock_of, mode_is, value_words
 from duchy.web.plans import STEWARD
 from duchy.web.reachable import invite_base, reach
@@ -25,15 +27,25 @@ async def waiting_room(request: AnyRequest, live: Live, me: Me) -> dict[str, Any
         "levels": levels,
         "good": next((level for level in levels if level["spec"] == STEWARD), levels[-1]),
         "reach": reach(request),
+        "is_host": is_host(request),
         "link": f"{invite_base(request)}/j/{live.table.code}",
         "free": [seat.number for seat in live.table.seats if seat.free],
-        "present": {seat.number for seat in live.table.seats if house.here(live, seat.number)},
+        "present": await present(house, live, me.id),
         "played": played(live),
         "clock": clock_of(live.table),
         "lesson": live.table.game in lessons(),
         "company": await lobby.company(house, me.id, 8) if live.table.seats_of(me.id) else [],
         "missing": len([who for who in await lobby.missing(house.store, live) if who != me.id]),
     }
+
+
+async def present(house: House, live: Live, viewer: str) -> set[int]:
+    """The seats whose people are here; whoever does not sit here sees only those who let others see it."""
+    people = {seat.number: seat.person for seat in live.table.seats if seat.person and house.here(live, seat.number)}
+    if live.table.seats_of(viewer) or live.table.host == viewer:
+        return set(people)
+    unseen = await house.unseen(set(people.values()))
+    return {number for number, person in people.items() if person not in unseen}
 
 
 def played(live: Live) -> list[dict[str, Any]]:

@@ -62,6 +62,16 @@ def ago(moment: float | None, now: float | None = None) -> str:
     return f"{int(seconds // 86400)} days"
 
 
+def hour(moment: float) -> str:
+    """When something begins, in Greenwich; pages say it in the reader's own time where a script may.
+
+    >>> hour(0)
+    'Thu 1 Jan 00:00 UTC'
+    """
+    when = time.gmtime(moment)
+    return f"{time.strftime('%a', when)} {when.tm_mday} {time.strftime('%b %H:%M UTC', when)}"
+
+
 def day(moment: float) -> str:
     """The day of a moment.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from litestar.response import Redirect, Response, Template
 
-from duchy.club import profiles, takeaway, tournament
+from duchy.club import profiles, rounds, takeaway, tournament
 from duchy.club.scoring import Chair, outcomes, tables_of
 from duchy.rooms import game as find_game
 from duchy.table import seating
@@ -18,6 +19,7 @@ from duchy.web.door import AnyRequest, base_of, house_of, limit, me_of
 from duchy.web.plans import CLOCKS, whole
 
 Form = URLEncodedBody[dict[str, str]]
+PACES = {3600: "every hour", 7200: "every 2 hours", 86400: "every day", 172800: "every 2 days", 604800: "every week"}
 
 
 @get("/club/tournaments", include_in_schema=False)
@@ -30,7 +32,8 @@ async def list_page(request: AnyRequest, said: str = "") -> Template:
     """The list, with what was wrong with the form where something was."""
     rows = await tournament.latest(house_of(request).store)
     clocks = [(int(word), words) for word, words in CLOCKS if word.isdigit() and word != "0"]  # the same for every decision
-    context = {**await seen(request), "tournaments": rows, "levels": seating.bot_levels(), "clocks": clocks, "said": said}
+    context = {**await seen(request), "tournaments": rows, "levels": seating.bot_levels(), "clocks": clocks}
+    context |= {"paces": [(0, "as soon as the last table is done"), *((n, PACES[n]) for n in tournament.PACES)], "said": said}
     return Template("club/tournaments.html", context=context, status_code=400 if said else 200)
 
 
@@ -39,7 +42,18 @@ async def announce(request: AnyRequest, data: Form) -> Template | Redirect:
     """A new tournament."""
     house, me = house_of(request), me_of(request)
     limit(request, "open", me.id)
-    plan = tournament.Plan(
+    try:
+        plan = planned(data)
+        tournament.check(plan)
+        id = await tournament.announce(house, await house.people.be(me.id, ""), plan)
+    except Refused as error:
+        return await list_page(request, str(error))
+    return Redirect(f"/club/tournament/{id}", status_code=303)
+
+
+def planned(data: dict[str, str]) -> tournament.Plan:
+    """What the form says."""
+    return tournament.Plan(
         data.get("title", ""),
         data.get("game", ""),
         data.get("system", tournament.SWISS),
@@ -47,13 +61,24 @@ async def announce(request: AnyRequest, data: Form) -> Template | Redirect:
         whole(data.get("rounds"), 0),
         whole(data.get("clock"), 0),
         bot=data.get("bot", "greedy"),
+        starts=moment(data.get("starts", ""), data.get("offset", "")),
+        every=whole(data.get("every"), 0),
+        final=data.get("final") == "on",
     )
+
+
+def moment(text: str, offset: str) -> float | None:
+    """The time that a form says, by the clock of the browser: so many minutes behind that of Greenwich.
+
+    >>> moment("1970-01-01T02:00", "-60"), moment("", "")
+    (3600.0, None)
+    """
+    if not text:
+        return None
     try:
-        tournament.check(plan)
-        id = await tournament.announce(house, await house.people.be(me.id, ""), plan)
-    except Refused as error:
-        return await list_page(request, str(error))
-    return Redirect(f"/club/tournament/{id}", status_code=303)
+        return datetime.fromisoformat(text[:16]).replace(tzinfo=UTC).timestamp() + 60 * int(offset[:5] or 0)
+    except ValueError:
+        raise Refused("starts: a day and an hour, as 2030-01-31T20:00, or nothing") from None
 
 
 @get("/club/tournament/{id:str}", include_in_schema=False)
@@ -85,7 +110,7 @@ async def facts(request: AnyRequest, id: str, round: int) -> dict[str, Any]:
     }
     past = min(round or max(1, found.round - (found.status == tournament.RUNNING)), found.round)
     lines = found.standings()
-    boards = [board_of(request, found, seats) for (n, _), seats in tables_of(found.chairs).items() if n == found.round]
+    boards = [board_of(request, found, seats, people) for (n, _), seats in tables_of(found.chairs).items() if n == found.round]
     present = sum(chair["here"] for board in boards for chair in board["seats"])
     return {
         "tournament": found,
@@ -103,7 +128,9 @@ async def facts(request: AnyRequest, id: str, round: int) -> dict[str, Any]:
     }
 
 
-def board_of(request: AnyRequest, found: tournament.Tournament, seats: list[Chair]) -> dict[str, Any]:
+def board_of(
+    request: AnyRequest, found: tournament.Tournament, seats: list[Chair], known: dict[str, profiles.Profile]
+) -> dict[str, Any]:
     """A table of this round: who sits there, who is here, whether it is done."""
     house, me = house_of(request), me_of(request)
     people = {entrant["number"]: entrant["person"] for entrant in found.entrants}
@@ -112,9 +139,10 @@ def board_of(request: AnyRequest, found: tournament.Tournament, seats: list[Chai
     rows = []
     for chair, outcome in zip(seats, outcomes(seats), strict=True):
         person = people.get(chair.entrant)
-        here = bool(person) and house.presence.here(match, str(person))
+        seen = person is not None and (person == me.id or person not in known or known[person].present)
+        here = seen and house.presence.here(match, str(person))
         stands_in = live is not None and live.table.seats[chair.seat].stand_in
-        rows.append({"chair": chair, "outcome": outcome, "here": here, "person": bool(person), "stands_in": stands_in})
+        rows.append({"chair": chair, "outcome": outcome, "here": here, "person": seen, "stands_in": stands_in})
     mine = any(people.get(chair.entrant) == me.id for chair in seats)
     return {"board": seats[0].board, "match": match, "mine": mine, "done": seats[0].score is not None, "seats": rows}
 
@@ -138,9 +166,9 @@ async def change(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect
     elif do == "bots":
         await tournament.add_bots(house, id, me.id, data.get("bot", ""), whole(data.get("count"), 0))
     elif do == "start":
-        await tournament.start(house, id, me.id)
+        await rounds.start(house, id, me.id)
     elif do == "end":
-        await tournament.end(house, id, me.id)
+        await rounds.end(house, id, me.id)
     else:
         raise Refused("do: enter, leave, bots, start or end")
     return Redirect(f"/club/tournament/{id}", status_code=303)
