@@ -2,9 +2,9 @@
 
     PYTHONPATH=build/all/lib:. nice -n 19 python -m bench.villages_ends --bot expect:sims=8 --players 2 3 4 5 --games 30
 
-One kind of bot in every seat. Every game is one line of a file (`--out`): the same command goes on where it stopped. `--before N`
-plays N games at each table in which one `greedy` with the weights of today sits among those with the weights of `[two]`, every deal
-from every seat; that is printed only.
+One kind of bot in every seat. Every game is one line of a file (`--out`): the same command goes on where it stopped.
+`--before N` plays N games at each table in which one `greedy` with the weights of today sits among those with the weights of
+`[two]`, every deal from every seat; that is printed only.
 """
 
 from __future__ import annotations

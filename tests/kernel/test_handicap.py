@@ -21,8 +21,6 @@ GIVEN = {
 each_game = pytest.mark.parametrize("name", GIVEN)
 
 
-
-
 @each_game
 def test_a_seat_begins_with_more_and_the_others_as_ever(name: str) -> None:
     game, has = duchy.game(name), GIVEN[name]

@@ -100,7 +100,9 @@ def mode_of(game: Game, players: int, options: Mapping[str, Any]) -> str:
 def counts(table: Table, lines: Sequence[Line]) -> bool:
     """Whether a match counts: not one with a handicap or played on from another, nor with several seats for one person."""
     people = [line.who for line in lines if line.who and not is_bot(line.who)]
-    return not table.branches and not leads(table.options) and len(people) == len(set(people)) and all(line.who for line in lines)
+    return (
+        not table.branches and not leads(table.options) and len(people) == len(set(people)) and all(line.who for line in lines)
+    )
 
 
 async def record(house: House, live: Live) -> bool:

@@ -1,4 +1,7 @@
-"""A lead for who is learning: a seat begins with more than the rules give it. One option for all games; a room says what is given."""
+"""A lead for who is learning: a seat begins with more than the rules give it.
+
+One option for all games; a room says what is given.
+"""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ class Option:
     `choices` lists the values it takes; `low` and `high` bound an integer; `each` makes it a list with one value per seat.
     For those who choose: `group` says what kind of thing it is, `icon` names a picture of our sheet, `words` say of a choice
     what it is, `modes` name the modes it counts in (none named: all of them), `longer` is how much longer a game is with
-    it (measured in decisions, `python -m bench.lengths`). What is `silent` is left out of the agreement where nobody asks for it,
-    so that it can be added to a game without changing the matches that were played before.
+    it (measured in decisions, `python -m bench.lengths`). What is `silent` is left out of the agreement where nobody asks
+    for it, so that it can be added to a game without changing the matches that were played before.
 
     >>> Option("mode", "how seats play together", "free", choices=("free", "team")).check("team", 4)
     'team'
