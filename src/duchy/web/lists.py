@@ -7,6 +7,7 @@ from typing import Any
 
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
+from duchy.kernel.options import Option
 from duchy.rooms import game as find_game
 from duchy.table import lobby
 from duchy.table.house import House
@@ -71,8 +72,7 @@ def agreed(table: Table, game: Game) -> list[str]:
         if option.group == "expansion" and value is True:
             found.append(option.title)
         elif (option.group in ("board", "rule") or option.silent) and counts(option.default, value, option.each):
-            words = seats_words(value) if option.silent else value_words(value)
-            found.append(option.title if isinstance(value, bool) else f"{option.title} {words}")
+            found.append(option.title if isinstance(value, bool) else f"{option.title} {words_of(option, value)}")
     return found
 
 
@@ -95,6 +95,11 @@ def value_words(value: Any) -> str:
     ('1, 6', 'first game')
     """
     return ", ".join(dict.fromkeys(map(str, value))) if isinstance(value, list) else str(value).replace("_", " ")
+
+
+def words_of(option: Option, value: Any) -> str:
+    """What was agreed on, as people read it: a lead seat by seat, anything else by its values."""
+    return seats_words(value) if option.silent else value_words(value)
 
 
 def seats_words(value: list[int]) -> str:
