@@ -31,9 +31,14 @@ STEP = 0.25
 Numbers = dict[str, float]
 
 
-def read(file: Path) -> Numbers:
+def read(file: Path, table: str = "weights") -> Numbers:
     """The weights of a file by name."""
-    return {name: float(row["value"]) for name, row in tomllib.loads(file.read_text(encoding="utf-8"))["weights"].items()}
+    return {name: float(row["value"]) for name, row in tomllib.loads(file.read_text(encoding="utf-8"))[table].items()}
+
+
+def shipped(game: str) -> Path:
+    """The file with the weights in use."""
+    return Path(str(module_of(game).__file__)).with_name(f"{game}.toml")  # type: ignore[union-attr]
 
 
 class Side:
@@ -130,8 +135,7 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=40_000_001)
     asked.add_argument("--count-ends", action="store_true", help="Villages: how many games end by their count")
     given = asked.parse_args()
-    shipped = Path(str(module_of(given.game).__file__)).with_name(f"{given.game}.toml")  # type: ignore[union-attr]
-    numbers, rival = read(given.start or shipped), read(given.rival or shipped)
+    numbers, rival = read(given.start or shipped(given.game)), read(given.rival or shipped(given.game))
     names = [name for name in numbers if name not in given.fixed]
     for step in range(given.rounds + 1):
         if step:

@@ -54,6 +54,18 @@ def test_a_match_counts_once(with_club: Run) -> None:
     with_club(test)
 
 
+def test_a_match_with_a_handicap_is_not_rated(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        anna = await person(house, "Anna")
+        live = await play(house, await table_for(house, anna, bots=("random",)))
+        lines = results.lines_of(live)
+        assert results.counts(live.table, lines)
+        live.table.options = {**live.table.options, "handicap": [0, 1]}
+        assert not results.counts(live.table, lines)
+
+    with_club(test)
+
+
 def test_what_a_dead_process_left_is_written_down(with_club: Run) -> None:
     async def test(house: House) -> None:
         anna = await person(house, "Anna")

@@ -62,6 +62,23 @@ def test_options_of_other_modes_are_left_out() -> None:
     assert plans.read(game, {"option-target": ["45"]}).options == {NAME: 0}
 
 
+def test_a_handicap_is_said_only_where_there_is_one() -> None:
+    game = duchy.game("villages")
+    plan = plans.read(game, {"option-handicap-0": ["0"], "option-handicap-1": ["2"]})
+    assert plan.options["handicap"] == [0, 2] and plans.from_query(game, plan.query) == plan
+    assert "handicap" not in plans.read(game, {"option-handicap-0": ["0"], "option-handicap-1": ["0"]}).options
+
+
+def test_a_handicap_is_shown_before_and_at_the_table(visitor: Visit) -> None:
+    anna = visitor()
+    given = {"players": "2", "seat-0": "here", "seat-1": "link", "option-handicap-0": "0", "option-handicap-1": "2"}
+    table = anna.post("/new/villages", data={"csrf": anna.csrf, **given}).headers["location"]
+    room = unescape(anna.get(table).text)
+    assert "Handicap" in room and "seat 2: +2" in room
+    anna.ask(f"{table}/fill-all")
+    assert anna.screen(table, 0)["chips"].count("+2 gold") == 1
+
+
 @pytest.mark.parametrize("name", duchy.games())
 def test_the_page_shows_what_the_room_says_of_its_options(visitor: Visit, name: str) -> None:
     game, page = duchy.game(name), visitor().get(f"/new/{name}").text
@@ -121,6 +138,7 @@ def test_quick_play_is_one_click_and_same_again_the_last_set_up(visitor: Visit) 
         ({"option-first_player": "4"}, "first_player can't be 4"),
         ({"option-duchies-0": "3", "option-duchies-1": "3"}, "duchy 3 is in the box only once"),
         ({"option-inns": "maybe"}, "option inns can't be"),
+        ({"option-handicap-0": "0", "option-handicap-1": "7"}, "option handicap can't be [0, 7]"),
     ],
 )
 def test_a_link_or_a_form_that_makes_no_sense_says_why_and_opens_nothing(

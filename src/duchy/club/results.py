@@ -21,6 +21,7 @@ from duchy.club.rating import Skill, entrants, places_of, rate
 from duchy.club.schema import ALL, ANY, BOTS, PEOPLE, is_bot
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
+from duchy.kernel.handicap import leads
 from duchy.kernel.record import Match
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -97,9 +98,11 @@ def mode_of(game: Game, players: int, options: Mapping[str, Any]) -> str:
 
 
 def counts(table: Table, lines: Sequence[Line]) -> bool:
-    """Whether a match counts: not one that was played on from another, nor one with several seats for one person."""
+    """Whether a match counts: not one with a handicap or played on from another, nor with several seats for one person."""
     people = [line.who for line in lines if line.who and not is_bot(line.who)]
-    return not table.branches and len(people) == len(set(people)) and all(line.who for line in lines)
+    return (
+        not table.branches and not leads(table.options) and len(people) == len(set(people)) and all(line.who for line in lines)
+    )
 
 
 async def record(house: House, live: Live) -> bool:

@@ -65,7 +65,7 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space = spaces.Discrete(self.table.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.deal = Deal(self.table.game.state, self.table.game.setup, self.table.players, self.table.options)
+        self.deal = Deal(self.table.game.state, self.table.game.lay_out, self.table.players, self.table.options)
         self.tables = self.begun(0)
         self.seeds = [np.random.default_rng() for _ in range(num_envs)]
         self.bots: list[list[Bot]] = [[] for _ in range(num_envs)]
@@ -95,7 +95,7 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
     def __setstate__(self, kept: dict[str, Any]) -> None:
         tables, seeds, luck = kept.pop("_kept")
         vars(self).update(kept)
-        self.deal = Deal(self.table.game.state, self.table.game.setup, self.table.players, self.table.options)
+        self.deal = Deal(self.table.game.state, self.table.game.lay_out, self.table.players, self.table.options)
         self.tables = self.begun(0)
         self.tables.luck = luck
         self.tables.tables, self.tables.seeds, self.tables.actors = tables, seeds, [0] * len(tables)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption
+from duchy.kernel.handicap import Handicap, check_handicap
 from duchy.kernel.options import Mode, Option, Preset, Variant
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ class Game(Generic[S]):
         observe: Callable[[S, int], bytes] | None = None,
         write: Callable[[BytesWriter, S, int], None] | None = None,
         presets: list[Preset] | None = None,
+        handicap: Handicap | None = None,
     ) -> None:
         self.name = box.name
         self.title = box.title
@@ -151,7 +153,9 @@ class Game(Generic[S]):
         self.rules = rules
         """The version of the rules: raised whenever the same actions could lead elsewhere, so that old records are refused."""
         self.modes = modes
-        self.options = {option.name: option for option in options}
+        self.handicap = handicap
+        """What a seat can be given to begin with, where the game knows such a thing."""
+        self.options = {option.name: option for option in [*options, *([handicap.option] if handicap else [])]}
         self.presets = presets or []
         self.actions = actions
         self.state = state
@@ -182,10 +186,11 @@ class Game(Generic[S]):
                 raise BadOption(f"{self.title} has no option {name!r}; it has: {known}")
         agreed = {}
         for name, option in self.options.items():
-            if name in given:
-                agreed[name] = option.check(given[name], players)
-            else:
-                agreed[name] = [option.default] * players if option.each else option.default
+            usual = option.usual(players)
+            value = option.check(given[name], players) if name in given else usual
+            if not option.silent or value != usual:
+                agreed[name] = value
+        check_handicap(players, agreed)
         if self.check is not None:
             self.check(players, agreed)
         return agreed
@@ -203,10 +208,16 @@ class Game(Generic[S]):
         s.rng = seed_of(seed)
         if key:
             s.seal(key)
-        self.setup(s)
+        self.lay_out(s)
         s.start()
         s.barrier = ""
         return s
+
+    def lay_out(self, s: S) -> None:
+        """Set up a table, and hand out what seats were granted."""
+        self.setup(s)
+        if self.handicap is not None:
+            self.handicap.hand_out(s)
 
     @cached_property
     def fingerprint(self) -> str:

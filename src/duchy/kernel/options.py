@@ -19,7 +19,8 @@ class Option:
     `choices` lists the values it takes; `low` and `high` bound an integer; `each` makes it a list with one value per seat.
     For those who choose: `group` says what kind of thing it is, `icon` names a picture of our sheet, `words` say of a choice
     what it is, `modes` name the modes it counts in (none named: all of them), `longer` is how much longer a game is with
-    it (measured in decisions, `python -m bench.lengths`).
+    it (measured in decisions, `python -m bench.lengths`). What is `silent` is left out of the agreement where nobody asks
+    for it, so that it can be added to a game without changing the matches that were played before.
 
     >>> Option("mode", "how seats play together", "free", choices=("free", "team")).check("team", 4)
     'team'
@@ -45,6 +46,7 @@ class Option:
         words: Mapping[Any, str] | None = None,
         modes: tuple[str, ...] = (),
         longer: float | None = None,
+        silent: bool = False,
     ) -> None:
         if group not in GROUPS:
             raise ValueError(f"option {name!r}: group can't be {group!r}; it is one of {', '.join(GROUPS)}")
@@ -61,6 +63,7 @@ class Option:
         self.words = dict(words or {})
         self.modes = modes
         self.longer = longer
+        self.silent = silent
 
     def counts_in(self, mode: str) -> bool:
         """Whether the option has a meaning in a mode.
@@ -93,6 +96,14 @@ class Option:
         if not good:
             raise BadOption(f"option {self.name} can't be {json.dumps(value, default=str)}: it takes {self.takes}")
         return value
+
+    def usual(self, players: int) -> Any:
+        """What it is at a table where nobody says anything.
+
+        >>> Option("duchies", "the player board of each seat", 1, choices=(1, 2), each=True).usual(3)
+        [1, 1, 1]
+        """
+        return [self.default] * players if self.each else self.default
 
     def fits(self, value: Any) -> bool:
         """Whether one value is within the limits."""

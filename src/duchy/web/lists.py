@@ -7,6 +7,7 @@ from typing import Any
 
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.game import Game
+from duchy.kernel.options import Option
 from duchy.rooms import game as find_game
 from duchy.table import lobby
 from duchy.table.house import House
@@ -70,8 +71,8 @@ def agreed(table: Table, game: Game) -> list[str]:
         value = table.options.get(option.name)
         if option.group == "expansion" and value is True:
             found.append(option.title)
-        elif option.group in ("board", "rule") and counts(option.default, value, option.each):
-            found.append(f"{option.title} {value_words(value)}" if not isinstance(value, bool) else option.title)
+        elif (option.group in ("board", "rule") or option.silent) and counts(option.default, value, option.each):
+            found.append(option.title if isinstance(value, bool) else f"{option.title} {words_of(option, value)}")
     return found
 
 
@@ -94,6 +95,20 @@ def value_words(value: Any) -> str:
     ('1, 6', 'first game')
     """
     return ", ".join(dict.fromkeys(map(str, value))) if isinstance(value, list) else str(value).replace("_", " ")
+
+
+def words_of(option: Option, value: Any) -> str:
+    """What was agreed on, as people read it: a lead seat by seat, anything else by its values."""
+    return seats_words(value) if option.silent else value_words(value)
+
+
+def seats_words(value: list[int]) -> str:
+    """What some seats have, as people read it.
+
+    >>> seats_words([0, 2, 1])
+    'seat 2: +2, seat 3: +1'
+    """
+    return ", ".join(f"seat {seat}: +{count}" for seat, count in enumerate(value, 1) if count)
 
 
 def clock_of(table: Table) -> str:

@@ -184,8 +184,9 @@ def options_of(game: Game, mode: Mode, form: Form, count: int) -> dict[str, Any]
         given = form.get(f"option-{option.name}")
         if option.each:
             each = [(form.get(f"option-{option.name}-{seat}") or [""])[0] for seat in range(count)]
-            if all(each):
-                options[option.name] = [option_value(value, option.choices) for value in each]
+            values = [option_value(value, option.choices) for value in each]
+            if all(each) and not (option.silent and values == option.usual(count)):
+                options[option.name] = values
         elif given and isinstance(option.default, list):
             options[option.name] = list(given)
         elif given and given[0] != "":

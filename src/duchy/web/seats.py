@@ -11,6 +11,7 @@ from duchy.draw import draw
 from duchy.draw.drawing import apart
 from duchy.draw.kit import icon, seat_class
 from duchy.kernel.game import Game
+from duchy.kernel.handicap import lead_of
 from duchy.table.live import Live
 from duchy.table.rows import Seat
 from duchy.table.seating import bot_levels
@@ -51,6 +52,8 @@ def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
 def about(live: Live, chair: Seat) -> str:
     """Who or what sits there, and whether it is their turn; the clock ticks on the page."""
     words = []
+    if live.game.handicap is not None and (lead := lead_of(live.table.options, chair.number)):
+        words.append(f'<span class="lead" title="Handicap">{escape(live.game.handicap.words(lead))}</span>')
     if chair.automatic:
         words.append(f"{icon('bot', label='bot')}{escape(level_of(chair.bot)) if chair.bot else 'stands in'}")
     if chair.number in live.waiting:

@@ -13,7 +13,7 @@ from duchy.table.live import Live
 from duchy.table.rows import Table
 from duchy.web.door import AnyRequest, Me, house_of
 from duchy.web.host import is_host
-from duchy.web.lists import clock_of, mode_is, value_words
+from duchy.web.lists import clock_of, counts, mode_is, value_words, words_of
 from duchy.web.plans import STEWARD
 from duchy.web.reachable import invite_base, reach
 from duchy.web.setup import characters
@@ -75,6 +75,6 @@ def cards_of(option: Option, table: Table) -> list[dict[str, Any]]:
         kinds = list(dict.fromkeys(value if isinstance(value, list) else [value]))
         drawn = [face for kind in kinds[:4] if (face := option_face(table.game, option.name, kind)) is not None]
         return [{"title": f"{option.title} {value_words(kinds)}", "drawn": drawn}]
-    if option.group == "rule" and value != option.default:
-        return [{"title": option.title, "small": "" if isinstance(value, bool) else value_words(value)}]
+    if (option.group == "rule" or option.silent) and counts(option.default, value, option.each):
+        return [{"title": option.title, "small": "" if isinstance(value, bool) else words_of(option, value)}]
     return []

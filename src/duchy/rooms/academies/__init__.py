@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duchy.kernel.game import Game, read_box
+from duchy.kernel.handicap import Handicap
 from duchy.rooms.academies.actions import ACTIONS
 from duchy.rooms.academies.content.tables import CONTENT
 from duchy.rooms.academies.invariants import check_invariants
@@ -10,7 +11,7 @@ from duchy.rooms.academies.modules import questing as questing  # hang themselve
 from duchy.rooms.academies.modules import solo as solo
 from duchy.rooms.academies.observe import LAYOUT, observe, write
 from duchy.rooms.academies.options import MODES, OPTIONS, PRESETS, check_options, variants
-from duchy.rooms.academies.setup import set_up
+from duchy.rooms.academies.setup import give_lead, set_up
 from duchy.rooms.academies.state import Academies
 from duchy.rooms.academies.text import WORDS
 
@@ -31,4 +32,5 @@ GAME = Game(
     observe=observe,
     write=write,
     presets=PRESETS,
+    handicap=Handicap("gold", 6, give_lead),
 )

@@ -9,6 +9,7 @@ from duchy.kernel.hooks import Hook
 from duchy.rooms.academies.content.tables import (
     FAVOR_SPACES,
     FAVORS,
+    GOLD_LIMIT,
     GUILD_SPACES,
     GUILDS,
     HEADMASTER,
@@ -78,6 +79,12 @@ def empty_academy() -> Academy:
     academy.lessons = []
     academy.tiles = [-1] * CELLS
     return academy
+
+
+def give_lead(s: Academies, seat: int, count: int) -> None:
+    """A handicap: so much gold more, as far as the track goes."""
+    academy = s.academies[seat]
+    academy.gold = min(academy.gold + count, GOLD_LIMIT)
 
 
 def lay_stacks(s: Academies) -> None:

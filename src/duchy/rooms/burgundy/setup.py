@@ -141,6 +141,13 @@ def seat_order(s: Burgundy) -> None:
         s.duchies[s.order[i]].workers = workers[i]
 
 
+def give_lead(s: Burgundy, seat: int, count: int) -> None:
+    """A handicap: so many workers and as much silver more, in the team game for the team."""
+    duchy = duchy_of(s, seat)
+    duchy.workers += count
+    duchy.silver += count
+
+
 # -- duchies and starting castles ------------------------------------------------------------------------------------------
 
 

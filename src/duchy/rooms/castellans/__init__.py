@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from duchy.kernel.game import Game, read_box
+from duchy.kernel.handicap import Handicap
 from duchy.rooms.castellans.actions import ACTIONS
 from duchy.rooms.castellans.content.tables import CONTENT
 from duchy.rooms.castellans.invariants import check_invariants
 from duchy.rooms.castellans.modules import solo as solo  # hangs itself in
 from duchy.rooms.castellans.observe import LAYOUT, observe, write
 from duchy.rooms.castellans.options import MODES, OPTIONS, PRESETS, check_options, variants
-from duchy.rooms.castellans.setup import set_up
+from duchy.rooms.castellans.setup import give_lead, set_up
 from duchy.rooms.castellans.state import Castellans
 from duchy.rooms.castellans.text import WORDS
 
@@ -30,4 +31,5 @@ GAME = Game(
     observe=observe,
     write=write,
     presets=PRESETS,
+    handicap=Handicap("gold", 4, give_lead),
 )

@@ -20,8 +20,10 @@ from duchy.rooms.castellans.content.tables import (
     DICE_EACH,
     DISTRICTS,
     FACES,
+    GOLD,
     GOODS,
     GUILDS,
+    LIMIT,
     LINE,
     MANOR_IDS,
     MONUMENT_IDS,
@@ -76,6 +78,12 @@ def lay_out(s: Castellans) -> None:
     s.shuffle(s.wharf.deck)
     s.wharf.card = s.wharf.deck.pop()
     s.wharf.crates = [-1] * CELLS
+
+
+def give_lead(s: Castellans, seat: int, count: int) -> None:
+    """A handicap: so much gold more, as far as a board holds it."""
+    goods = s.boards[seat].goods
+    goods[GOLD] = min(goods[GOLD] + count, LIMIT[GOLD])
 
 
 def new_board() -> Board:

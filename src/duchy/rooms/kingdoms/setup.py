@@ -21,6 +21,7 @@ from duchy.rooms.kingdoms.content.tables import (
     DUKES,
     DUKES_DEALT,
     FIRST_WARDEN,
+    GOLD,
     MONSTER_CARDS,
     MONSTERS,
     SETUP_ROWS,
@@ -52,6 +53,11 @@ def set_up(s: Kingdoms) -> None:
     s.push(TURN)
     if not s.options["no_dukes"]:
         deal_dukes(s)
+
+
+def give_lead(s: Kingdoms, seat: int, count: int) -> None:
+    """A handicap: so much gold more."""
+    s.kingdoms[seat].add(GOLD, count)
 
 
 def modules(s: Kingdoms) -> i64:

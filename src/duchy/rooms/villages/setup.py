@@ -73,6 +73,13 @@ def set_up(s: Villages) -> None:
         s.push(StartingResource((first + step) % n))
 
 
+def give_lead(s: Villages, seat: int, count: int) -> None:
+    """A handicap: so many coins more, out of the bank as far as it has them."""
+    coins = min(count, s.bank)
+    s.bank -= coins
+    s.villages[seat].gold += coins
+
+
 def new_village() -> Village:
     """A village before anything lies in it, with lists of its own."""
     village = Village()
