@@ -151,3 +151,14 @@ def test_the_log_and_the_rules_say_when_the_solo_game_ends() -> None:
     do(actions(s), "recruit", stack=5)
     assert "5 stacks are exhausted: the game ends at once, and the scores are compared." in lines_of(s)
     assert "at once, even in the middle of a turn" in " ".join(WORDS.rules.split())
+
+
+def test_what_a_rival_can_take_is_what_the_rules_would_offer() -> None:
+    s = scene(purses={0: (9, 3, 2)}, citizens={0: {"cleric": 2, "merchant": 1}}, domains={0: ["foxgrove_palisade"]})
+    domain_on_top(s, "emerald_stronghold")
+    actions(s)
+    offered = {label.split(" for ")[0].lower() for label in said(s) if label.startswith(("Slay", "Build"))}
+    soon = dict(WORDS.summary(s.view(1), 0))
+    assert offered and {words.rsplit(",", 1)[0].lower() for words, _ in soon["Within reach"]} == offered
+    assert ("Emerald Stronghold: 1 soldier and 1 gold", 5) in soon["Lacks little for"]
+    assert ("at 1: 2 Clerics", None) in soon["Harvests"]
