@@ -145,7 +145,7 @@ def test_every_room_sums_up_a_rival_in_words(name: str) -> None:
                 for words, points in lines:
                     assert words and not re.search(r"_|None|[{}]", words), words
                     assert points is None or points >= 0
-    assert len(told) > 1, f"only {told} was ever said"
+    assert told, "nothing was ever said"
 
 
 @each_game
