@@ -125,9 +125,27 @@ def test_what_is_left_and_what_the_end_would_bring_tell_no_secret(name: str) -> 
             assert game.text.left(view) == game.text.left(dealt)
             assert game.text.now(view) == game.text.now(dealt)
             assert len(game.text.now(view)) >= match.players
+            for rival in range(len(game.text.now(view))):
+                assert game.text.summary(view, rival) == game.text.summary(dealt, rival)
         for row in game.text.left(state.view(None)):
             assert row.keys() == {"what", "count", "of", "icon", "note"} and row["icon"] in ICONS
             assert row["count"] >= 0 and (row["of"] is None or row["of"] > 0), row
+
+
+@each_game
+def test_every_room_sums_up_a_rival_in_words(name: str) -> None:
+    game, told = duchy.game(name), set()
+    assert game.text.sum_up is not None, f"text/now.py of {name} has nothing that sums up a rival"
+    for match in played(game, every=40):
+        view = match.state.view(None)
+        for seat in range(len(view["seats"])):
+            for title, lines in game.text.summary(view, seat):
+                told.add(title)
+                assert lines, f"{title}: a heading without lines"
+                for words, points in lines:
+                    assert words and not re.search(r"_|None|[{}]", words), words
+                    assert points is None or points >= 0
+    assert told, "nothing was ever said"
 
 
 @each_game

@@ -1,4 +1,4 @@
-"""At the sizes of laptops a board fits its pane, and no word on it is smaller than 11 px: measured in a browser."""
+"""At the sizes of laptops and desks a board fits its pane, and no word is smaller than 11 px: measured in a browser."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from duchy.draw import LOOK
 
 from .preview import STATIC, page_of, position
 
-SIZES = [(1024, 768), (1280, 800)]
-SMALL = """() => [...document.querySelectorAll('.board, .own')].flatMap((pane) => {
+SIZES = [(1024, 768), (1280, 800), (1440, 900)]
+SMALL = """() => [...document.querySelectorAll('.board, .own, .seats, .top')].flatMap((pane) => {
   const found = [], walk = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const e = walk.currentNode.parentElement, box = e.getBoundingClientRect();
     if (!walk.currentNode.textContent.trim() || !box.width || !box.height) continue;
     const matrix = e.ownerSVGElement && e.getScreenCTM();
     const size = parseFloat(getComputedStyle(e).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
-    if (size < 10.9) found.push(`${pane.dataset.pane} ${e.getAttribute('class')} ${size.toFixed(1)}`);
+    if (size < 10.9) found.push(`${pane.className}: ${e.getAttribute('class')} ${size.toFixed(1)}`);
   }
   return found;
 })"""
@@ -60,13 +60,13 @@ def served(page: Any, html: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["academies", "burgundy", "castellans", "kingdoms", "villages"])
-def test_a_board_fits_a_laptop_and_can_be_read(name: str, browser: Browser) -> None:
+def test_a_board_fits_its_window_and_can_be_read(name: str, browser: Browser) -> None:
     state = position(duchy.game(name), 4, 7, {}, 150)
     page = browser.new_page()
     served(page, page_of(name, state, max(0, state.seat), "light", "board"))
+    page.goto("http://duchy.test/")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.goto("http://duchy.test/")
         assert page.evaluate(SMALL) == [], f"{width}x{height}"
         across, down = page.evaluate(OVER)
         assert across <= 1 and down <= 2, f"{width}x{height}: the board is cut by {across} and {down} px"

@@ -14,6 +14,9 @@ A room makes one `Words` and fills it from the files of its `text` folder:
     @words.pays("pay")                          # the coins an action costs, one by one, where that is the choice
     def pay_coins(s, frame, act): ...
 
+    @words.spares("pay")                        # what is left of the purse after such an action
+    def pay_spares(s, frame, act): ...
+
     @words.says("sell")                         # an event as a line of the log
     def sold(event, names): ...
 
@@ -66,6 +69,7 @@ class Words:
         self.label_of: dict[tuple[str, type[Frame[Any]] | None], Label | str] = {}
         self.pieces_of: dict[tuple[str, type[Frame[Any]] | None], Pieces] = {}
         self.coins_of: dict[str, Pieces] = {}
+        self.left_of: dict[str, Label] = {}
         self.lines: dict[str, Line] = {}
         self.sections: dict[str, Rule] = {}
         self.notes: dict[str, str] = {}
@@ -122,6 +126,15 @@ class Words:
 
         def register(function: Pieces) -> Pieces:
             self.coins_of.update(dict.fromkeys(kinds, function))
+            return function
+
+        return register
+
+    def spares(self, *kinds: str) -> Callable[[Label], Label]:
+        """What actions of these kinds leave of what is paid with, in words."""
+
+        def register(function: Label) -> Label:
+            self.left_of.update(dict.fromkeys(kinds, function))
             return function
 
         return register
@@ -199,6 +212,12 @@ class Words:
         act = self.actions.describe(action)
         found = self.coins_of.get(act.kind)
         return found(s, s.frame(seat), act) if found else []
+
+    def leaves(self, s: Any, action: int, seat: int | None = None) -> str:
+        """What a payment leaves, in words; nothing where the room does not say."""
+        act = self.actions.describe(action)
+        found = self.left_of.get(act.kind)
+        return found(s, s.frame(seat), act) if found else ""
 
     def sentence(self, event: dict[str, Any], names: Sequence[str]) -> str:
         """An event in words; empty for one that is not worth a line."""

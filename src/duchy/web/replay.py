@@ -29,6 +29,7 @@ from duchy.web.lists import my_tables
 from duchy.web.pages import known
 from duchy.web.screen import log_line
 from duchy.web.studying import Studies, told
+from duchy.web.telling import marks, scoring
 
 AnyRequest = Request[Any, Any, Any]
 Upload = MultipartBody[dict[str, Any]]
@@ -131,7 +132,13 @@ async def shot(request: AnyRequest, id: FromPath[str], step: FromPath[int], eyes
         **draw(live.game.name, view, names).parts(),
         "log": "".join(log_line(said, live.game.name, False) for said in said_now),
         "seat": live.match.steps[step - 1].seat if step else None,
+        "scoring": final_scoring(live, viewer) if step == len(shots.states) - 1 else [],
     }
+
+
+def final_scoring(live: Live, viewer: int | None) -> list[dict[str, Any]]:
+    """What the replay steps through after the last move: the final scoring, as at the table."""
+    return marks(scoring(live, live.story(viewer).acts(live.match)), live.game.name)
 
 
 @post("/t/{id:str}/replay/play", include_in_schema=False, status_code=200)

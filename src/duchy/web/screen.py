@@ -136,7 +136,8 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
             if (kind := live.game.actions.describe(action).kind) in PASSES:
                 choice["pass"] = kind
             if coins := paid(state, action, viewer):
-                choice["coins"] = "".join(icon_html(coin, viewer, live.game.name) for coin in coins)
+                choice["coins"] = [{"what": coin, "icon": icon_html(coin, viewer, live.game.name)} for coin in coins]
+                choice["leaves"] = text.leaves(state, action, viewer)
             known = first.setdefault((choice["label"], *choice["elements"][1:]), action)
             found.append(choice if known == action else {**choice, "same": known})
     return found

@@ -31,21 +31,30 @@ def told(live: Live, viewer: int | None) -> dict[str, Any]:
     """
     acts = live.story(viewer).acts(live.match)
     known = since(live.match, viewer) if viewer is not None else len(live.match.steps)
-    last = len(live.match.steps) if live.match.state.over else -1
-    fresh = [act for act in acts if (act["step"] > known and act["seat"] != viewer) or (act["step"] == last and act["points"])]
+    scored = scoring(live, acts)
+    fresh = [act for act in acts if (act["step"] > known and act["seat"] != viewer) or act in scored]
     numbers = {id(act): number for number, act in enumerate(fresh, 1)}
-    marks = [
+    return {"story": story_html(acts[-ACTS:], numbers, live.game.name), "marks": marks(fresh, live.game.name)}
+
+
+def scoring(live: Live, acts: list[Act]) -> list[Act]:
+    """The acts of a match's final scoring; none while it is played."""
+    return [act for act in acts if act["step"] == len(live.match.steps) and act["points"]] if live.match.state.over else []
+
+
+def marks(acts: list[Act], game: str) -> list[dict[str, Any]]:
+    """Acts in the order in which the bar steps through them: who, in which words, and the pieces that are lit."""
+    return [
         {
             "number": number,
-            "seat": colour(act["seat"], live.game.name),
-            "crest": "" if act["seat"] is None else crest_of(act["seat"], live.game.name),
+            "seat": colour(act["seat"], game),
+            "crest": "" if act["seat"] is None else crest_of(act["seat"], game),
             "said": act["said"],
             "pieces": act["pieces"],
             "step": act["step"],
         }
-        for number, act in enumerate(fresh, 1)
+        for number, act in enumerate(acts, 1)
     ]
-    return {"story": story_html(acts[-ACTS:], numbers, live.game.name), "marks": marks}
 
 
 def story_html(acts: list[Act], numbers: dict[int, int], game: str) -> str:

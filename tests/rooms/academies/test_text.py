@@ -8,6 +8,7 @@ from duchy.rooms.academies.observe import QUESTIONS
 from duchy.rooms.academies.rules.academy import PlaceTile
 from duchy.rooms.academies.rules.education import ReportToClass
 from duchy.rooms.academies.rules.recruitment import DockTurn, SendSteward
+from duchy.rooms.academies.text.now import quest_line
 from tests.rooms.academies import scene as sc
 from tests.rooms.academies.scene import GAME, ask, dock, has, scene
 
@@ -118,3 +119,20 @@ def test_the_terminal_table_is_readable_without_colour_and_not_too_wide() -> Non
     plain = re.sub(r"\[/?[a-z_ ]*\]", "", text.table(s.view(None), ["Anna", "Ben", "Carla", "Dario"]))
     assert max(len(row) for row in plain.splitlines()) <= 120
     assert "Anna" in plain and "Docks" not in plain and "Castellan" in plain
+
+
+def test_quests_that_a_rivals_graduates_fill_and_what_is_at_hand() -> None:
+    s = scene()
+    sc.open_quests(s, "construct_and_animate_a_flesh_golem", "bless_the_herring_fleet")
+    has(s, 1, students=["holy 3"], faculty=["holy", "worker"])
+    stage = s.view(0)["seats"][1]["stage"]
+    assert quest_line("bless_the_herring_fleet", stage | {"holy": 1, "worker": 1}) == [
+        ("Bless the Herring Fleet: can be filled", 2)
+    ]
+    assert quest_line("bless_the_herring_fleet", stage | {"worker": 2})[0][0].endswith("lacks 1 Holy graduate")
+    assert quest_line("construct_and_animate_a_flesh_golem", stage | {"worker": 2}) == []
+    soon = dict(text.summary(s.view(0), 1))
+    assert soon["At hand"] == [
+        ("1 student in the garden, 2 professors free to teach", None),
+        ("2 spaces of the questing track to the next prestige", None),
+    ]

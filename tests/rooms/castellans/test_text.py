@@ -14,7 +14,8 @@ from duchy.rooms.castellans.rules.rounds import ResetCitizens
 from duchy.rooms.castellans.rules.turn import Turn
 from duchy.rooms.castellans.state import Castellans
 from duchy.rooms.castellans.text import WORDS
-from duchy.rooms.castellans.text.names import halves
+from duchy.rooms.castellans.text.names import district_name, halves
+from duchy.rooms.castellans.text.now import standing
 from tests.rooms.castellans.scene import (
     GAME,
     act,
@@ -29,6 +30,7 @@ from tests.rooms.castellans.scene import (
     track,
     turn,
     unlock,
+    wells,
     wharf_card,
 )
 
@@ -255,3 +257,19 @@ def test_an_observation_has_the_seats_own_things_first() -> None:
         number = QUESTIONS.frames.index(Turn) + 1 if seat == 1 else 0
         assert seen[start["question"]] == number, "others' questions are not told"
         assert [seen[start[f"asked_{turn_}"]] for turn_ in range(3)] == [int((seat + turn_) % 3 == 1) for turn_ in range(3)]
+
+
+def test_a_rivals_dice_districts_rewards_and_gold_in_words() -> None:
+    s = scene()
+    wells(s, 1, "wood", "wood")
+    track(s, 1, shadow=3)
+    have(s, 1, gold=7)
+    view = s.view(0)
+    here = next(district for district in view["city"] if district["id"] == view["scoring"][0])
+    here["control"] = [2, 5, 0]
+    soon = dict(WORDS.summary(view, 1))
+    assert soon["Dice to spend"] == [("2 wood", None)]
+    assert soon["Control this round"][0] == (f"{district_name(here['id'])}: first with 2½", 6)
+    assert standing(here, 0)[0].endswith("1½ behind the first") and standing(here, 0)[1] == 4
+    assert ("Shadow: 1 push to 2 gold", None) in soon["Near on the guild tracks"]
+    assert soon["Has the gold for"] == [("a ward tower, 7 gold", None), ("a statue, 6 gold", None)]

@@ -37,6 +37,7 @@ def test_ways_to_pay_name_all_tokens() -> None:
     assert said(s) == ["Pay 4 strength and 1 magic", "Pay 3 strength and 2 magic", "Pay 2 strength and 3 magic"]
     assert WORDS.prompt(s, 0).startswith("Slay Gelatinous Cube for 4 strength and 1 magic")
     assert WORDS.coins(s, s.legal(0)[1]) == ["strength"] * 3 + ["magic"] * 2, "coin by coin, for the page"
+    assert WORDS.leaves(s, s.legal(0)[1]) == "leaves 1 strength and 1 magic"
     assert WORDS.coins(actions(scene(purses={0: (2, 1, 0)})), 0) == []
 
 
@@ -151,3 +152,14 @@ def test_the_log_and_the_rules_say_when_the_solo_game_ends() -> None:
     do(actions(s), "recruit", stack=5)
     assert "5 stacks are exhausted: the game ends at once, and the scores are compared." in lines_of(s)
     assert "at once, even in the middle of a turn" in " ".join(WORDS.rules.split())
+
+
+def test_what_a_rival_can_take_is_what_the_rules_would_offer() -> None:
+    s = scene(purses={0: (9, 3, 2)}, citizens={0: {"cleric": 2, "merchant": 1}}, domains={0: ["foxgrove_palisade"]})
+    domain_on_top(s, "emerald_stronghold")
+    actions(s)
+    offered = {label.split(" for ")[0].lower() for label in said(s) if label.startswith(("Slay", "Build"))}
+    soon = dict(WORDS.summary(s.view(1), 0))
+    assert offered and {words.rsplit(",", 1)[0].lower() for words, _ in soon["Within reach"]} == offered
+    assert ("Emerald Stronghold: 1 soldier and 1 gold", 5) in soon["Lacks little for"]
+    assert ("at 1: 2 Clerics", None) in soon["Harvests"]

@@ -16,6 +16,7 @@ from duchy.rooms.villages.content.tables import (
     LANDMARK_IDS,
     NAMES,
     ROWS,
+    TYPES,
 )
 from duchy.rooms.villages.options import ALL
 from tests.rooms.villages.scene import NUMBER, choose_building, do, lead, legal, scene
@@ -143,3 +144,15 @@ def test_the_rules_help_covers_every_chapter():
     ):
         assert word in GAME.text.rules
     assert legal(scene())
+
+
+def test_a_rivals_village_in_words() -> None:
+    s = scene(villages={1: ["farm"]}, under={1: ["wagon", "library"]}, hands={1: ["keep"]})
+    view = s.view(0)
+    soon = dict(GAME.text.summary(view, 1))
+    assert soon["Towards the end"] == [(f"1 of {view['ends_at']} cards, 1 card in hand", None)]
+    assert sum(int(words.split()[0]) for words, _ in soon["Resources to build with"]) == 2
+    view["seats"][1]["types"] = dict.fromkeys(TYPES, 9)
+    told = [words for words, _ in dict(GAME.text.summary(view, 1))["Adventurers by its buildings"]]
+    assert told == [NAMES[NUMBER[card]] for card in view["adventurer_row"]], "nothing is lacking"
+    assert "keep" not in str(soon).lower(), "a hand is secret"

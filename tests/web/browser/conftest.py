@@ -24,7 +24,7 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--d
 # none: a hand that lets go of what it has just chosen never comes to an end.
 CANDIDATES = """
 () => [...document.querySelectorAll(
-  "#table .lit, #acts button, #strip .way:not([aria-disabled]):not([aria-pressed=true])"
+  "#table .lit, #acts button:not(.coin), #strip .way:not([aria-disabled]):not([aria-pressed=true])"
 )].map((element) => {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 import duchy
 from tests.web.browser.conftest import Hand
@@ -177,7 +178,22 @@ def test_the_analysis_after_the_game(hand: Hands, tmp_path: Path) -> None:
     page.wait_for_function("() => document.querySelector('#position-at').textContent.includes('after 1 ')")
     page.click("#position-replay")
     page.wait_for_selector("#replay [data-part=board] [data-el]")
+    steps_through_the_final_scoring(page, len(match.steps))
     assert anna.errors == []
+
+
+def steps_through_the_final_scoring(page: Page, total: int) -> None:
+    """After the last move the replay goes on with the scoring, step by step, and back again."""
+    page.fill("#at", str(total))
+    page.wait_for_function("() => document.querySelector('#scoring').textContent.includes('to come')")
+    page.click("#on")
+    assert page.inner_text("#scoring").startswith("Scoring 1 of ") and page.is_enabled("#on")
+    while page.is_enabled("#on"):
+        page.keyboard.press("ArrowRight")
+    number, of = page.inner_text("#scoring small").removeprefix("Scoring ").split(" of ")
+    assert number == of and int(of) > 1
+    page.click("#back")
+    assert page.inner_text("#scoring").startswith(f"Scoring {int(of) - 1} of {of}")
 
 
 PIECES = """

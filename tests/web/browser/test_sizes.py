@@ -38,6 +38,12 @@ SCREEN = """
   };
 }
 """
+# The tabs of a phone that are less than 40 px high: those at the foot, those of the story, those of a rival's board.
+LOW = """
+() => [".tabs > *", ".story-head button", ".story-kind button", ".bar .icon-button", ".rival-tabs button"]
+  .flatMap((name) => [...document.querySelectorAll(name)]).filter((tab) => tab.checkVisibility())
+  .filter((tab) => tab.getBoundingClientRect().height < 39.5).map((tab) => tab.id || tab.textContent.trim())
+"""
 
 
 @pytest.mark.parametrize("name", duchy.games())
@@ -81,7 +87,12 @@ def test_story_rivals_and_hints_in_every_window(hand: Hands, name: str) -> None:
         page.wait_for_selector("#rival-board [data-el], #rival-board [data-piece]")
         box = page.locator("#rival").bounding_box()
         assert box is not None and box["x"] >= -1 and box["x"] + box["width"] <= width + 1, f"{width}"
+        low = page.evaluate(LOW) if width < 500 else []
         page.keyboard.press("Escape")
+        if width < 500:
+            page.evaluate("() => duchy.tab('log')")
+            assert low + page.evaluate(LOW) == [], f"{width}"
+            page.evaluate("() => duchy.tab('now')")
         assert page.is_hidden("#rival") and abs(page.evaluate(top) - before) <= 1, f"{width}"
         page.evaluate("() => duchy.story.go(1)")
     assert anna.errors == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 
 import duchy
 from tests.web.browser.conftest import Hand
@@ -124,3 +125,25 @@ def test_equal_choices_are_offered_once(hand: Hands) -> None:
     assert page.evaluate("() => sent") == [1]
     page.evaluate("() => { duchy.choice.reset(); duchy.choice.pick('store-0-1'); }")
     assert page.evaluate("() => sent") == [1, 2], "the piece that was clicked is the one that is used"
+    pays_coin_by_coin(page)
+
+
+def pays_coin_by_coin(page: Page) -> None:
+    """Ways to pay are one row of coins: a click swaps one, those that every way spends are fixed, a button pays."""
+    ways = [
+        {"id": at, "label": f"Pay {3 - at} and {at}", "elements": [], "leaves": f"leaves {at}"}
+        | {"coins": [{"what": "gold" if coin < 3 - at else "magic", "icon": "<svg></svg>"} for coin in range(3)]}
+        for at in range(3)
+    ]
+    page.evaluate("(actions) => { sent.length = 0; duchy.choice.reset(); duchy.show({ actions, strip: [] }); }", ways)
+    row = "() => [...document.querySelectorAll('#acts .coin')].map((coin) => coin.dataset.swap).join(' ')"
+    assert page.evaluate(row) == "gold gold gold" and page.locator("#acts .coin[aria-disabled]").count() == 1
+    page.click("#acts .coin >> nth=1")
+    page.click("#acts .coin >> nth=1")
+    assert page.evaluate(row) == "gold magic magic" and "leaves 2" in page.inner_text("#acts .act")
+    page.click("#acts .coin >> nth=0", force=True)
+    assert page.evaluate(row) == "gold magic magic", "at least one must be gold"
+    page.click("#acts .coin >> nth=2")
+    assert page.evaluate(row) == "gold gold magic"
+    page.click("#acts .act")
+    assert page.evaluate("() => sent") == [1]

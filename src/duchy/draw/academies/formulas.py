@@ -26,6 +26,12 @@ ICONS: Final = {
 """The icon of an effect."""
 NUMBER: Final = "ac-number ac-centred"
 PALE_NUMBER: Final = "ac-number ac-light ac-centred"
+RANGE_WIDTH: Final = 44.0
+"""A student who is asked for with a range of values."""
+FORMULA_WIDTH: Final = 76.0
+"""The plate that a formula stands on."""
+Shape = Callable[[str, float, float], Html]
+"""A part of a formula, drawn round a point."""
 
 
 # -- what a class needs ------------------------------------------------------------------------------------------------
@@ -38,18 +44,13 @@ def colour_class(guild: str) -> str:
 
 @cache
 def student_square(asked: str, x: float, y: float, size: float = 17) -> Html:
-    """A student a classroom asks for: its guild or any, with a value range above."""
+    """A student a classroom asks for: its guild or any, and beside it on a wider ground the values that will do."""
     guild, _, limits = asked.partition(":")
-    half = size / 2
-    square = html(
-        '<rect class="ac-square" x="{corner}" y="{corner}" width="{size}" height="{size}" rx="3.4"/>', corner=-half, size=size
-    )
-    inner = [square, kit.use(f"guild-{guild}", 0, 0, 0.76 * size, "ac-square-icon")]
+    wide = RANGE_WIDTH if limits else size
+    square = html('<rect class="ac-square" x="{}" y="{}" width="{}" height="{}" rx="3.4"/>', -wide / 2, -size / 2, wide, size)
+    inner = [square, kit.use(f"guild-{guild}", (size - wide) / 2, 0, 0.76 * size, "ac-square-icon")]
     if limits:
-        inner += [
-            html('<rect class="ac-pill" x="-9.5" y="{}" width="19" height="9" rx="2"/>', -half - 4),
-            kit.text(limits.replace("-", "–"), 0, -half + 3, 8, PALE_NUMBER),
-        ]
+        inner.append(kit.text(limits.replace("-", "–"), size / 2 - 1.5, 4.6, 12.5, NUMBER if guild == "any" else PALE_NUMBER))
     return kit.tag("g", inner, colour_class(guild), transform=kit.move(x, y))
 
 
@@ -63,24 +64,33 @@ def relation_pill(relation: str, x: float, y: float) -> Html:
     """What binds all students of a classroom: same or different value or guild."""
     what, sign = RELATIONS[relation]
     inner = [
-        html('<rect class="ac-pill" x="-10" y="-6.5" width="20" height="13" rx="6.5"/>'),
-        kit.text(sign, 4.5, 4, 10.5, PALE_NUMBER),
-        kit.text(what, -4.5, 4, 9.5, PALE_NUMBER) if what else kit.use("guild-any", -4.5, 0, 8.5, "ac-on-colour"),
+        html('<rect class="ac-pill" x="-11" y="-7.5" width="22" height="15" rx="7"/>'),
+        kit.text(sign, 4.8, 4.4, 12, PALE_NUMBER),
+        kit.text(what, -4.8, 4.4, 12, PALE_NUMBER) if what else kit.use("guild-any", -4.8, 0, 9.5, "ac-on-colour"),
     ]
     return kit.tag("g", inner, transform=kit.move(x, y))
 
 
+def width_of(shape: Shape, asked: str) -> float:
+    """How wide a part of a formula is."""
+    if shape is relation_pill:
+        return 22.0
+    return RANGE_WIDTH if ":" in asked else 18.0
+
+
 def formula(row: Row, middle: float, y: float) -> Html:
-    """What a class needs, in one line round the middle."""
-    parts: list[tuple[Callable[[str, float, float], Html], str]] = []
+    """What a class needs, in one line round the middle: side by side, closer where there are many."""
+    parts: list[tuple[Shape, str]] = []
     if row.word("professor") != "none":
         parts.append((professor_disc, row.word("professor")))
     parts += [(student_square, asked) for asked in row.items("students")]
     if row.word("relation") != "none":
         parts.append((relation_pill, row.word("relation")))
-    step = min(20.0, 64 / max(1, len(parts) - 1))
-    left = middle - step * (len(parts) - 1) / 2
-    return join(shape(asked, left + i * step, y) for i, (shape, asked) in enumerate(parts))
+    widths = [width_of(*part) for part in parts]
+    gap = min(3.0, (FORMULA_WIDTH - sum(widths)) / max(1, len(parts) - 1))
+    left = middle - (sum(widths) + gap * (len(parts) - 1)) / 2
+    starts = [left + sum(widths[:i]) + gap * i for i in range(len(parts))]
+    return join(shape(asked, start + wide / 2, y) for (shape, asked), start, wide in zip(parts, starts, widths, strict=True))
 
 
 # -- what a class gives ------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /* Choosing: the action strip, what is chosen so far, what is lit, and the answers that can't be clicked on the board. */
 
 import { $, $$, escape, patch } from "./page.js";
+import { Payment } from "./pay.js";
 
 const FEW = 6, MOST = 12;
 
@@ -10,6 +11,7 @@ export class Choice {
     this.way = "";
     this.picked = [];
     this.all = [];
+    this.payment = new Payment();
     $("#every").addEventListener("toggle", () => this.fillList());
   }
 
@@ -41,6 +43,14 @@ export class Choice {
   reset() {
     this.way = "";
     this.picked = [];
+    this.payment.reset();
+  }
+
+  /** Another coin instead of this one. */
+  swap(kind, at) {
+    this.payment.swap(this.offered, kind);
+    this.show();
+    $$("#acts .coin")[at]?.focus();
   }
 
   /** One step back in what is chosen; false where nothing was. */
@@ -123,7 +133,7 @@ export class Choice {
       shown = shown.filter(({ id }) => !inStrip.has(id));
       more = [];
     } else if (offered.length <= FEW) [shown, more] = [offered, []];
-    const html = this.table.now.over ? this.table.ending.ways()
+    const html = this.table.now.over ? this.table.ending.ways() : this.payment.asks(shown) ? this.payment.html(shown)
       : shown.slice(0, MOST).map((action) => this.button(action)).join("") + more.map((el) => this.picking(el)).join("");
     if ($("#acts").innerHTML !== html) $("#acts").innerHTML = html;
     $("#acts").classList.toggle("long", shown.some(({ label }) => label.length > 64));
@@ -156,8 +166,8 @@ export class Choice {
       ${icon}<b>${escape(word)}</b><small>${escape(said)}</small></button>`;
   }
 
-  button({ id, label, elements, coins = "" }) {
-    const paid = coins && `<i class="coins" aria-hidden="true">${coins}</i>`;
+  button({ id, label, elements, coins }) {
+    const paid = coins ? `<i class="coins" aria-hidden="true">${coins.map(({ icon }) => icon).join("")}</i>` : "";
     const pieces = escape(elements.join(" "));
     return `<button type="button" class="act" data-action="${id}" data-pieces="${pieces}" title="${escape(label)}"><span>${escape(label)}</span>${paid}</button>`;
   }

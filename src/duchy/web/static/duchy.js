@@ -257,6 +257,7 @@ class Table {
   async click(event) {
     const at = (selector) => event.target.closest(selector);
     let found;
+    if ((found = at("[data-swap]:not([aria-disabled])"))) return this.choice.swap(found.dataset.swap, $$("#acts .coin").indexOf(found));
     if ((found = at("[data-action]"))) return this.play(this.choice.actions.find(({ id }) => id === Number(found.dataset.action)));
     if ((found = at("[data-way]"))) return this.choice.pickWay(found.dataset.way);
     if ((found = at("[data-pick]"))) return this.choice.pick(found.dataset.pick);

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from duchy.kernel.words import count
 from duchy.rooms.castellans.content.tables import (
     CONTROL_VP,
     DISTRICTS,
     GATE,
     GUILD_IDS,
     GUILD_VP,
+    MONUMENT_COST,
+    MONUMENT_IDS,
     MONUMENT_VP,
     STATUE,
     WARD_TOWER,
@@ -17,9 +20,11 @@ from duchy.rooms.castellans.content.tables import (
 )
 from duchy.rooms.castellans.effects import LIGHTHOUSE_VP
 from duchy.rooms.castellans.scoring import shares
+from duchy.rooms.castellans.text.names import dice_words, district_name, guild_name, halves
 from duchy.rooms.castellans.text.words import WORDS
 
 Seen = dict[str, Any]
+Line = tuple[str, int | None]
 
 
 @WORDS.scores_now
@@ -75,3 +80,60 @@ def guilds(view: Seen) -> list[int]:
     """The four guild tracks at the end."""
     scored = [shares([seat["guilds"][guild] for seat in view["seats"]], GUILD_VP) for guild in GUILD_IDS]
     return added(scored, len(view["seats"]))
+
+
+NEARLY = 3
+"""A reward of a guild track is near with so many pushes missing."""
+
+
+@WORDS.sums_up
+def summary(view: Seen, seat: int) -> list[tuple[str, list[Line]]]:
+    """The dice a seat has still to spend, its place in this round's districts, rewards that are near, what it can build."""
+    if view["over"]:
+        return []
+    board = view["seats"][seat]
+    faces = [die["face"] for die in board["dice"] if die and not die["spent"]]
+    gold = board["goods"]["gold"]
+    found: list[tuple[str, list[Line]]] = [
+        ("Dice to spend", [(dice_words(faces), None)] if faces else []),
+        ("Control this round", [standing(here, seat) for here in view["city"] if here["id"] in view["scoring"]]),
+        ("Near on the guild tracks", [line for track in view["tracks"] for line in pushes(track, board["guilds"])]),
+        (
+            "Has the gold for",
+            [
+                (f"a {name.replace('_', ' ')}, {cost} gold", None)
+                for name, cost in zip(MONUMENT_IDS, MONUMENT_COST, strict=False)
+                if name in board["monuments"] and gold >= cost
+            ],
+        ),
+    ]
+    return [(title, lines) for title, lines in found if lines]
+
+
+def standing(here: Seen, seat: int) -> Line:
+    """How a seat's control of a district compares, and what that would bring."""
+    own = here["control"][seat]
+    best = max(number for rival, number in enumerate(here["control"]) if rival != seat)
+    if own == 0:
+        place = "nothing there"
+    elif own > best:
+        place = f"first with {halves(own)}"
+    else:
+        place = f"level with the first at {halves(own)}" if own == best else f"{halves(best - own)} behind the first"
+    return f"{district_name(here['id'])}: {place}", shares(here["control"], CONTROL_VP)[seat] or None
+
+
+def pushes(track: Seen, guilds: dict[str, int]) -> list[Line]:
+    """The next reward of a guild track, where it is near."""
+    at = guilds[track["id"]]
+    for divider in track["dividers"]:
+        missing = divider["below"] - at
+        if 0 < missing <= NEARLY:
+            points = divider["amount"] if divider["gain"] == "vp" else None
+            what = "points" if points else f"{divider['amount']} {GAINS.get(divider['gain'], divider['gain'])}"
+            return [(f"{guild_name(track['id'])}: {count(missing, 'push', 'pushes')} to {what}", points)]
+    return []
+
+
+GAINS = {"resource_choice": "of any resource"}
+"""What a reward is called, where its name is none for people."""

@@ -142,6 +142,17 @@ def coins(s: Kingdoms, frame: Pay, act: Action) -> list[str]:
     return [what for n, what in paid(s, frame, act) for _ in range(n)]
 
 
+@WORDS.spares("pay")
+def spared(s: Kingdoms, frame: Pay, act: Action) -> str:
+    """What this payment leaves of each kind of token that could be paid."""
+    tokens = dict(zip(TOKENS, s.kingdoms[frame.seat].tokens, strict=True))
+    taken: dict[str, int] = {}
+    for number, what in paid(s, frame, act):
+        taken[what] = taken.get(what, 0) + number
+    kinds = [what for what in TOKENS if what == "magic" or taken.get(what)]
+    return f"leaves {listed([f'{tokens[what] - taken.get(what, 0)} {what}' for what in kinds])}"
+
+
 def paid(s: Kingdoms, frame: Pay, act: Action) -> list[tuple[int, str]]:
     """What one way to pay takes of each kind."""
     real = "strength" if frame.purpose == TO_SLAY else "gold"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from duchy.kernel.words import count, listed
 from duchy.rooms.kingdoms.content.tables import (
+    CITIZEN_CARDS,
+    CITIZENS,
     DOMAIN_CARDS,
     DOMAINS,
     MONSTER_CARDS,
@@ -16,9 +19,12 @@ from duchy.rooms.kingdoms.content.tables import (
     RESOURCES,
     ROLES,
 )
-from duchy.rooms.kingdoms.text.words import WORDS
+from duchy.rooms.kingdoms.rules.prices import affordable, domain_price, shows
+from duchy.rooms.kingdoms.state import Kingdom, empty_kingdom
+from duchy.rooms.kingdoms.text.words import NAMES, WORDS
 
 Seen = dict[str, Any]
+Line = tuple[str, int | None]
 
 
 @WORDS.scores_now
@@ -74,3 +80,72 @@ def monsters(seat: Seen) -> int:
 def domains(seat: Seen) -> int:
     """How many domains a kingdom has."""
     return len(seat["domains"])
+
+
+# -- what a rival is about to do ---------------------------------------------------------------------------------------
+
+
+@WORDS.sums_up
+def summary(view: Seen, seat: int) -> list[tuple[str, list[Line]]]:
+    """What a kingdom could take as things lie, domains that lack little, and the numbers it harvests at."""
+    kingdom = seen_kingdom(view["seats"][seat])
+    reach = [line for stack in view["centre"] if not view["over"] for line in within_reach(stack, kingdom)]
+    close = [line for stack in view["centre"] if not view["over"] for line in lacking(stack, kingdom)]
+    found = [
+        ("Within reach", sorted(reach, key=lambda line: -(line[1] or 0))),
+        ("Lacks little for", close),
+        ("Harvests", [harvest_line(one) for one in view["seats"][seat]["citizens"]]),
+    ]
+    return [(title, lines) for title, lines in found if lines]
+
+
+def seen_kingdom(seat: Seen) -> Kingdom:
+    """What lies open of a kingdom, so that the rules' own prices can be asked."""
+    kingdom = empty_kingdom([*(seat[what] for what in RESOURCES), seat["vp"]])
+    for one in seat["citizens"]:
+        kingdom.add_citizen(CITIZENS.index(one["card"]), one["count"])
+    kingdom.domains = sum(1 << DOMAINS.index(name) for name in seat["domains"])
+    return kingdom
+
+
+def within_reach(stack: Seen, kingdom: Kingdom) -> list[Line]:
+    """The monster or domain on a stack, where the kingdom can pay for it and has the roles."""
+    gold, strength, magic = kingdom.tokens[:3]
+    monster = stack["event"] or (stack["card"] if stack["kind"] == "monster" else None)
+    if monster:
+        card, added = MONSTER_CARDS[MONSTERS.index(monster)], stack["added"] or [0, 0, 0]
+        price, spare = card.strength + added[1], magic - card.magic - added[2]
+        can = gold >= added[0] and spare >= 0 and affordable(strength, spare, price)
+        return [(f"slay {NAMES[monster]}, {price} strength", card.vp)] if can else []
+    if stack["kind"] != "domain" or not stack["card"]:
+        return []
+    domain = DOMAINS.index(stack["card"])
+    price, vp = domain_price(kingdom, domain), DOMAIN_CARDS[domain].vp
+    can = shows(kingdom, DOMAIN_CARDS[domain].roles) and affordable(gold, magic, price)
+    return [(f"build {NAMES[stack['card']]}, {price} gold", vp)] if can else []
+
+
+NEARLY = 2
+"""So many tokens or roles may be missing."""
+
+
+def lacking(stack: Seen, kingdom: Kingdom) -> list[Line]:
+    """A domain for which a role or some gold is missing."""
+    if stack["kind"] != "domain" or not stack["card"]:
+        return []
+    domain = DOMAINS.index(stack["card"])
+    needs = zip(ROLES, DOMAIN_CARDS[domain].roles, kingdom.roles, strict=True)
+    missing = {role: need - has for role, need, has in needs if need > has}
+    gold = domain_price(kingdom, domain) - kingdom.tokens[0] - kingdom.tokens[2]
+    if gold > 0:
+        missing["gold"] = gold
+    if not missing or sum(missing.values()) > NEARLY:
+        return []
+    words = listed([f"{number} {what}" for what, number in missing.items()])
+    return [(f"{NAMES[stack['card']]}: {words}", DOMAIN_CARDS[domain].vp)]
+
+
+def harvest_line(one: Seen) -> Line:
+    """The citizens of a name, and the numbers that activate them."""
+    numbers = [str(number) for number in CITIZEN_CARDS[CITIZENS.index(one["card"])].numbers]
+    return f"at {listed(numbers, 'or')}: {count(one['count'], NAMES[one['card']])}", None
