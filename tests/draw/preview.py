@@ -17,6 +17,7 @@ from playwright.sync_api import Route, sync_playwright
 import duchy
 from duchy.draw import LOOK, draw, scene
 from duchy.kernel.luck import seed_of
+from tests.chrome import ARGS, chromium
 
 STATIC = Path(__file__).parents[2] / "src" / "duchy" / "web" / "static"
 PAGE = """<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"><title>{game}</title>
@@ -76,7 +77,7 @@ def shoot(html: str, size: tuple[int, int], lit: list[str], out: Path, dark: boo
         route.fulfill(body=file.read_text(), content_type=kind)
 
     with sync_playwright() as p:
-        browser = p.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+        browser = p.chromium.launch(executable_path=chromium(), args=ARGS)
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme="dark" if dark else "light")
         page = context.new_page()
         page.route("**/*", serve)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Route, sync_playwright
 
 import duchy
 from duchy.draw import LOOK
+from tests.chrome import ARGS, chromium
 
 from .preview import STATIC, page_of, position
 
@@ -38,7 +39,7 @@ TILES = """() => [...document.querySelectorAll('.bu-black [data-el] .bu-tile-bod
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as running:
-        found = running.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+        found = running.chromium.launch(executable_path=chromium(), args=ARGS)
         yield found
         found.close()
 

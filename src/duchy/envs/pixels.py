@@ -22,7 +22,15 @@ from PIL import Image, ImageDraw, ImageFont
 INK = (43, 36, 24)
 SHEET = (251, 246, 234)
 MARGIN = 12
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "headless_shell")
+BROWSERS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "headless_shell",
+)
 SAID = (
     "rgb_array shows the table as text, since no Chromium was found to draw the board: install chromium (or Chrome), "
     "or say where it is in DUCHY_CHROMIUM"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from importlib import resources
@@ -16,9 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, syn
 
 import duchy
 from duchy.table.seating import bot_levels
+from tests.chrome import ARGS, chromium
 from tests.web.conftest import serving
-
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 # What can be clicked now: lit pieces and buttons whose middle is not covered by anything else. A way that is chosen already is
 # none: a hand that lets go of what it has just chosen never comes to an end.
@@ -42,20 +40,6 @@ MY_TURN = f"() => {{ const now = {KNOWN}; return now && ((now[3] && !now[0]) || 
 POLL = 8
 """Milliseconds between two looks of the page at itself: a look from here would take longer, and would stop the server."""
 QUICKLY = "() => void duchy.play(duchy.now.actions[0])"
-
-
-CHROMES = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-)
-
-
-def chromium() -> str | None:
-    """The machine's own Chrome; None stands for the one that `tools/ready` had Playwright download."""
-    return next((path for name in CHROMES if (path := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")

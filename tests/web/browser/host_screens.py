@@ -12,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from duchy.table.house import Habits
 from duchy.web import reachable
-from tests.web.browser.conftest import ARGS, chromium
+from tests.chrome import ARGS, chromium
 from tests.web.conftest import Visitor, serving
 from tests.web.postbox import postbox
 

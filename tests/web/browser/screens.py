@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from tests.web.browser.conftest import ARGS, Hand, chromium
+from tests.chrome import ARGS, chromium
+from tests.web.browser.conftest import Hand
 from tests.web.conftest import serving
 
 MARKED = "() => duchy.now.marks.filter((mark) => mark.pieces.length).length > 1"
