@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
+import psycopg
 import pytest
 
 from duchy.kernel.errors import CannotUndo, IllegalAction
@@ -167,14 +169,28 @@ def test_fifty_identical_posts_on_postgres(with_house: Run, postgres_url: str, k
     with_house(test, houses=2, url=postgres_url)
 
 
-def test_news_travel_between_processes(with_house: Run, postgres_url: str) -> None:
-    async def test(one: House, two: House) -> None:
-        live = await meadow(one, "here", "here")
-        other = await two.live(live.table.id)
-        bell = Bell("")
-        with two.bells.hung(live.table.id, bell):
-            await first(one, live, 0)
-            await asyncio.wait_for(bell.wait(), 5)
-        assert other.match.state.digest() == live.match.state.digest()
+@pytest.fixture
+def bare_url(postgres_url: str) -> Iterator[str]:
+    """A database that knows no encoding, as a machine without a locale makes it."""
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE bare TEMPLATE template0 ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'")
+        yield postgres_url.rpartition("/")[0] + "/bare"
+        connection.execute("DROP DATABASE bare WITH (FORCE)")
 
-    with_house(test, houses=2, url=postgres_url)
+
+def test_news_travel_between_processes(with_house: Run, postgres_url: str) -> None:
+    with_house(news_travel, houses=2, url=postgres_url)
+
+
+def test_a_database_without_an_encoding_will_do(with_house: Run, bare_url: str) -> None:
+    with_house(news_travel, houses=2, url=bare_url)
+
+
+async def news_travel(one: House, two: House) -> None:
+    live = await meadow(one, "here", "here")
+    other = await two.live(live.table.id)
+    bell = Bell("")
+    with two.bells.hung(live.table.id, bell):
+        await first(one, live, 0)
+        await asyncio.wait_for(bell.wait(), 5)
+    assert other.match.state.digest() == live.match.state.digest()

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 
-from duchy.table.store import CHANNEL, Store
+from duchy.table.store import CHANNEL, WORDS, Store
 
 QUIET = 10.0
 """After so many seconds without news we ask whether the line still stands."""
@@ -79,7 +79,7 @@ async def listen_postgres(store: Store, hear: Hear) -> None:
     import psycopg
 
     url = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    line = psycopg.conninfo.make_conninfo(url, connect_timeout=5, tcp_user_timeout=10_000)
+    line = psycopg.conninfo.make_conninfo(url, connect_timeout=5, tcp_user_timeout=10_000, **WORDS)
     async with await psycopg.AsyncConnection.connect(line, autocommit=True) as connection:
         await connection.execute(f"LISTEN {CHANNEL}")
         await hear("*", "all")

@@ -38,6 +38,10 @@ def async_url(url: str) -> sa.URL:
     return parsed.set(drivername=drivers.get(parsed.drivername, parsed.drivername))
 
 
+WORDS = {"client_encoding": "utf8"}
+"""A database that was made without a locale is told what our words are written in; else it would answer with bytes."""
+
+
 def shown(url: str) -> str:
     """A URL without its password.
 
@@ -52,7 +56,7 @@ def connect(url: str) -> AsyncEngine:
     parsed = async_url(url)
     if parsed.get_backend_name() != "sqlite":
         # A line that was cut without a word must not be waited for: the supervisor would stand still with it.
-        line = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "tcp_user_timeout": 10_000}
+        line = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "tcp_user_timeout": 10_000, **WORDS}
         return create_async_engine(
             parsed, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=line, json_serializer=schema.written
         )
