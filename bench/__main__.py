@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import os
 import subprocess
@@ -28,15 +29,21 @@ PARTS = {
     "club": "pages of a full club (1,000 people, 10,000 finished games, 500 running tables): milliseconds of the server",
     "interfaces": "PettingZoo steps, our own observe and step, and the simulations of a search, each on one core",
 }
-ELSEWHERE = """
-measured by commands of their own, each with --help:
-  python -m bench.web                 the table in the browser: a click, moves a second, many tables at once
-  python -m bench.villages_balance    what the house cards of Villages are worth
-  python -m bench.academies_balance   the same of Guild Academies
-
+WITHIN = ("bench.ours", "bench.peers", "bench.interfaces", "bench.club")
+"""What the parts run in processes of their own."""
+UNIT = """
 A unit is the time of sum(i*i for i in range(10**7)) on the same core just before and after each run, so that figures of
 different machines can be compared. All times are those of the process, not of the wall: others may use the machine.
 """
+
+
+def elsewhere() -> Iterator[tuple[str, str]]:
+    """The measurements that are commands of their own, found by looking: each with what it says it is."""
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        name, text = f"bench.{file.stem}", file.read_text(encoding="utf-8")
+        if file.stem != "__main__" and name not in WITHIN and 'if __name__ == "__main__":' in text:
+            told = (ast.get_docstring(ast.parse(text)) or "").partition("\n")[0]
+            yield name, told.partition(": `")[0].rstrip(".")
 
 
 def run(module: str, *words: str, path: str) -> Any:
@@ -85,10 +92,11 @@ MEASURE = {"games": games, "peers": peers, "interfaces": interfaces, "club": clu
 def arguments(words: list[str]) -> argparse.Namespace:
     """What shall be measured, and where it goes."""
     told = "\n".join(f"  {name:11} {meaning}" for name, meaning in PARTS.items())
+    others = "\n".join(f"  python -m {name:27} {meaning}" for name, meaning in elsewhere())
     reader = argparse.ArgumentParser(
         prog="python -m bench",
         description=f"Measures, prints and keeps how fast Duchy is. Parts:\n{told}",
-        epilog=ELSEWHERE,
+        epilog=f"measured by commands of their own, each with --help:\n{others}\n{UNIT}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     reader.add_argument("games", nargs="*", metavar="GAME", help=f"which games (default: all): {', '.join(duchy.games())}")

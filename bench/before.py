@@ -8,6 +8,7 @@ and so does the best calibration unit, so that the minute of another program cou
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -44,9 +45,13 @@ def figures(lib: Path, name: str, players: int) -> list[float]:
 
 def main() -> None:
     """A line for each table."""
-    builds = [Path(sys.argv[1]).resolve(), HERE / "build" / "all" / "lib"]
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    only = sys.argv[3:]
+    reader = argparse.ArgumentParser(prog="python -m bench.before", description=(__doc__ or "").partition("\n")[0])
+    reader.add_argument("other", type=Path, help="the folder of the other build: OTHER/build/all/lib")
+    reader.add_argument("rounds", type=int, nargs="?", default=3, help="how often each plays (3)")
+    reader.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    given = reader.parse_args()
+    builds = [given.other.resolve(), HERE / "build" / "all" / "lib"]
+    rounds, only = given.rounds, given.games
     print("| game | seats | decisions before | after | change | copy before | after |\n|---|---|---|---|---|---|---|")
     for name, players in [table for table in TABLES if not only or table[0] in only]:
         found: list[list[list[float]]] = [[], []]

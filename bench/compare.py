@@ -8,8 +8,8 @@ A peer that is not installed is left out. TAG is written in Java and has no pack
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -160,7 +160,9 @@ def rows() -> Iterator[tuple[str, Callable[[], Callable[[], int]]]]:
 
 def main() -> None:
     """Measure what is installed."""
-    wanted = sys.argv[1:]
+    reader = argparse.ArgumentParser(prog="python -m bench.compare", description=(__doc__ or "").partition("\n")[0])
+    reader.add_argument("words", nargs="*", metavar="WORD", help="only rows with one of these words (all)")
+    wanted = reader.parse_args().words
     for name, made in rows():
         if wanted and not any(word in name for word in wanted):
             continue

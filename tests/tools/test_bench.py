@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -10,6 +13,7 @@ import pytest
 from bench import __main__ as bench
 from bench import history, plots
 
+ROOT = Path(__file__).parents[2]
 ROW = {"part": "games", "table": "meadow, 2 players", "how": "compiled", "decisions_per_unit": 500_000, "copy_us": 2.5}
 
 
@@ -19,8 +23,20 @@ def test_the_help_names_every_part_and_every_other_measurement(capsys: pytest.Ca
     said = capsys.readouterr().out
     assert ended.value.code == 0
     assert set(bench.MEASURE) == set(bench.PARTS)
-    for word in (*bench.PARTS, "bench.web", "--json", "--keep", "--plots"):
+    for word in (*bench.PARTS, "--json", "--keep", "--plots"):
         assert word in said
+    for name, meaning in bench.elsewhere():
+        assert name in said and meaning in said and meaning
+
+
+@pytest.mark.parametrize("name", [name for name, _ in bench.elsewhere()])
+def test_every_other_measurement_explains_itself(name: str) -> None:
+    path = os.pathsep.join(["src", "."])
+    told = subprocess.run(
+        [sys.executable, "-m", name, "--help"], cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, text=True, capture_output=True
+    )
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("usage:")
 
 
 def test_an_unknown_game_is_refused_with_the_names_of_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
