@@ -6,6 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ import httpx
 import pytest
 
 from duchy.table.house import Habits, House
-from duchy.web.host import counting_key
+from duchy.web.host import counting_key, key_in
 from tests.web.conftest import Visitor, serving
 from tests.web.postbox import postbox
 
@@ -278,3 +279,11 @@ def test_an_address_that_can_not_be_opened_is_said(place: Place, monkeypatch: py
     said = place.host.form("/desk/open", sure="yes")
     assert said.status_code == 400 and "192.0.2.7" in said.text and "duchy serve --host 0.0.0.0" in said.text
     assert "Only this machine can reach the tables" in place.host.get("/desk").text
+
+
+def test_processes_that_start_together_have_one_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(16) as starting:
+        keys = list(starting.map(lambda _: key_in(tmp_path / "home"), range(64)))
+    assert len(set(keys)) == 1 and len(keys[0]) == 32
+    assert [file.name for file in (tmp_path / "home").iterdir()] == ["host-key"]
+    assert (tmp_path / "home" / "host-key").stat().st_mode & 0o077 == 0

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hmac
+import os
 import secrets
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from litestar import Request, get
@@ -14,7 +17,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from duchy.packs.files import write
 from duchy.web.door import bearer, limit, me_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -27,7 +29,12 @@ def key_in(folder: Path) -> str:
     file = folder / "host-key"
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        write(file, secrets.token_urlsafe(24) + "\n")
+        # Of several processes that start together one gives the key, whole, and the others take it.
+        with NamedTemporaryFile("w", dir=folder, prefix=".host-key-") as whole:
+            whole.write(secrets.token_urlsafe(24) + "\n")
+            whole.flush()
+            with suppress(FileExistsError):
+                os.link(whole.name, file)
     return file.read_text(encoding="utf-8").strip()
 
 
