@@ -92,6 +92,33 @@ def test_options_and_modes_are_named_alike(name: str) -> None:
 
 
 @each_game
+def test_what_a_table_agrees_on_is_its_own(name: str) -> None:
+    game = duchy.game(name)
+    for players in range(game.seats[0], game.seats[1] + 1):
+        usual = game.agree(players, {})
+        other = game.agree(players)
+        for value in other.values():
+            if isinstance(value, list):
+                value.clear()
+        other.clear()
+        assert game.agree(players) == usual and usual
+
+
+def test_no_list_of_games_is_kept_by_hand() -> None:
+    """The folders are the list: who needs all games asks `duchy.games()`."""
+    games, root = set(duchy.games()), Path(__file__).parents[2]
+    files = [file for top in ("src", "tests", "bench", "tools", "examples") for file in (root / top).rglob("*.py")]
+    assert len(files) > 500
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.List | ast.Tuple | ast.Set):
+                words = {
+                    part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
+                assert len(games & words) < 4, f"{file.relative_to(root)}, line {node.lineno}"
+
+
+@each_game
 def test_the_first_player_is_counted_alike(name: str) -> None:
     game = duchy.game(name)
     if "first_player" not in game.options:
