@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -116,6 +117,18 @@ def test_no_list_of_games_is_kept_by_hand() -> None:
                     part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)
                 }
                 assert len(games & words) < 4, f"{file.relative_to(root)}, line {node.lineno}"
+
+
+@each_game
+def test_the_weights_of_an_evaluation_stand_by_name_in_one_place(name: str) -> None:
+    """`bots/evaluations/<game>.toml`, whether the evaluation is one file or a folder of several."""
+    import duchy.bots.evaluations as evaluations
+
+    files = [Path(folder) / f"{name}.toml" for folder in evaluations.__path__]
+    found = [file for file in files if file.exists()]
+    strays = [file for folder in evaluations.__path__ for file in (Path(folder) / name).glob("*.toml")]
+    assert strays == [], "weights lie beside the folder, not in it"
+    assert len(found) == 1 and tomllib.loads(found[0].read_text(encoding="utf-8"))["weights"]
 
 
 @each_game
