@@ -15,6 +15,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import duchy
+
 HERE = Path(__file__).resolve().parents[1]
 ASK = """
 import json, sys, duchy
@@ -27,11 +29,7 @@ count = sum(game.new(players=players, seed=seed).playout(seed) for seed in range
 print(json.dumps([count / (clock() - start), copy_microseconds(middle(game, players, {})), unit(1)]))
 """
 GAMES = 3000
-TABLES = [
-    (name, players)
-    for name, most in (("burgundy", 4), ("castellans", 5), ("kingdoms", 5), ("academies", 4), ("villages", 5))
-    for players in (2, most)
-]
+TABLES = [(name, players) for name in duchy.games() for players in (2, duchy.game(name).seats[1])]
 
 
 def figures(lib: Path, name: str, players: int) -> list[float]:

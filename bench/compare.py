@@ -139,7 +139,7 @@ def pgx(name: str) -> Callable[[], int]:
 
 def rows() -> Iterator[tuple[str, Callable[[], Callable[[], int]]]]:
     """What is measured."""
-    games = ("burgundy", "castellans", "kingdoms", "academies", "villages")
+    games = import_module("duchy").games()
     for name in games:
         yield f"Duchy {name}, 64 tables", lambda name=name: duchy_vector(name)  # type: ignore[misc]
     for name in games:

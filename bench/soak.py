@@ -29,11 +29,11 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
+import duchy
 from bench.served import SERVER, free_port
 from duchy.table import schema
 from duchy.table.store import Store
 
-GAMES = ("burgundy", "castellans", "kingdoms", "academies", "villages")
 STRONGEST = "search:time=1.0"
 
 
@@ -151,7 +151,8 @@ class Soak:
 
     async def person(self, number: int) -> None:
         """Somebody plays one match after the other, now against a person beside them, now against a bot."""
-        game = GAMES[number % len(GAMES)]
+        games = duchy.games()
+        game = games[number % len(games)]
         bots = (self.given.bot,) if self.given.bot else () if number % 2 else (STRONGEST if number % 4 == 0 else "greedy",)
         while time.monotonic() < self.until:
             table = await self.open(game, *bots)

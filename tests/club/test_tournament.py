@@ -11,7 +11,7 @@ import pytest
 
 from duchy.club import pairing, rounds, takeaway, tournament
 from duchy.club.scoring import Chair, standings
-from duchy.club.tournament import DONE, ENTERING, RUNNING, Plan
+from duchy.club.tournament import DONE, ENTERING, RUNNING, Programme
 from duchy.table.clock import run_out
 from duchy.table.errors import NotYours, Refused
 from duchy.table.house import House
@@ -62,7 +62,7 @@ def test_the_tie_breaks_in_their_order() -> None:
 def test_a_tournament_of_bots_from_start_to_end(with_club: Run, system: str, size: int, bots: int, wished: int) -> None:
     async def test(house: House) -> None:
         host = await person(house, "Host")
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", system, size, wished, 60))
+        id = await tournament.announce(house, host, Programme("Cup", "meadow", system, size, wished, 60))
         await tournament.add_bots(house, id, host.id, "greedy", bots)
         await rounds.start(house, id, host.id)
 
@@ -87,7 +87,7 @@ def test_a_no_show_stops_nobody(with_club: Run) -> None:
     async def test(house: House) -> None:
         host = await person(house, "Host")
         absent = await person(house, "Absent")
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 1, 60))
+        id = await tournament.announce(house, host, Programme("Cup", "meadow", "swiss", 2, 1, 60))
         await tournament.join(house, id, absent)
         await tournament.join(house, id, absent)
         await tournament.add_bots(house, id, host.id, "greedy", 3)
@@ -117,7 +117,7 @@ def test_a_no_show_stops_nobody(with_club: Run) -> None:
 def test_who_may_do_what(with_club: Run) -> None:
     async def test(house: House) -> None:
         host, other = await person(house, "Host"), await person(house, "Other")
-        id = await tournament.announce(house, host, Plan("", "meadow"))
+        id = await tournament.announce(house, host, Programme("", "meadow"))
         assert (await tournament.find(house.store, id)).name == "Host's tournament"
         with pytest.raises(NotYours):
             await rounds.start(house, id, other.id)
@@ -143,18 +143,18 @@ def test_who_may_do_what(with_club: Run) -> None:
 @pytest.mark.parametrize(
     ("plan", "said"),
     [
-        (Plan("", "meadow", "knockout"), "system"),
-        (Plan("", "meadow", size=9), "size"),
-        (Plan("", "meadow", clock=0), "clock"),
-        (Plan("", "meadow", rounds=0), "rounds"),
-        (Plan("", "meadow", bot="mighty"), "no bot"),
-        (Plan("", "meadow", starts=1.0), "starts"),
-        (Plan("", "meadow", starts=now() + 10**8), "starts"),
-        (Plan("", "meadow", every=7), "every"),
-        (Plan("", "meadow", "round_robin", final=True), "final"),
+        (Programme("", "meadow", "knockout"), "system"),
+        (Programme("", "meadow", size=9), "size"),
+        (Programme("", "meadow", clock=0), "clock"),
+        (Programme("", "meadow", rounds=0), "rounds"),
+        (Programme("", "meadow", bot="mighty"), "no bot"),
+        (Programme("", "meadow", starts=1.0), "starts"),
+        (Programme("", "meadow", starts=now() + 10**8), "starts"),
+        (Programme("", "meadow", every=7), "every"),
+        (Programme("", "meadow", "round_robin", final=True), "final"),
     ],
 )
-def test_a_plan_that_can_not_be_played_is_refused(plan: Plan, said: str) -> None:
+def test_a_plan_that_can_not_be_played_is_refused(plan: Programme, said: str) -> None:
     with pytest.raises(Refused, match=said):
         tournament.check(plan)
 
@@ -163,7 +163,7 @@ def test_rounds_begin_at_their_times_and_names_are_called(with_club: Run, monkey
     async def test(house: House) -> None:
         host, absent, there = [await person(house, name) for name in ("Host", "Absent", "There")]
         at = now() + 1000
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 2, 1800, starts=at, every=3600))
+        id = await tournament.announce(house, host, Programme("Cup", "meadow", "swiss", 2, 2, 1800, starts=at, every=3600))
         for each in (absent, there):
             await tournament.join(house, id, each)
         await tournament.add_bots(house, id, host.id, "greedy", 2)
@@ -202,7 +202,7 @@ async def no_clock(house: House) -> None:
 def test_a_tournament_that_nobody_enters_is_called_off(with_club: Run) -> None:
     async def test(house: House) -> None:
         host = await person(house, "Host")
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", starts=now() + 1000))
+        id = await tournament.announce(house, host, Programme("Cup", "meadow", starts=now() + 1000))
         await rounds.look_after(house, now() + 1001)
         found = await tournament.find(house.store, id)
         assert (found.status, found.round) == (DONE, 0)
@@ -213,7 +213,7 @@ def test_a_tournament_that_nobody_enters_is_called_off(with_club: Run) -> None:
 def test_the_first_ones_of_a_swiss_play_a_final(with_club: Run) -> None:
     async def test(house: House) -> None:
         host = await person(house, "Host")
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 3, 2, 60, final=True))
+        id = await tournament.announce(house, host, Programme("Cup", "meadow", "swiss", 3, 2, 60, final=True))
         await tournament.add_bots(house, id, host.id, "greedy", 7)
         await rounds.start(house, id, host.id)
 
@@ -239,7 +239,7 @@ def test_the_first_ones_of_a_swiss_play_a_final(with_club: Run) -> None:
 def test_it_goes_on_after_a_crash_between_two_steps(with_club: Run) -> None:
     async def test(house: House) -> None:
         host = await person(house, "Host")
-        id = await tournament.announce(house, host, Plan("Cup", "meadow", "swiss", 2, 1, 60))
+        id = await tournament.announce(house, host, Programme("Cup", "meadow", "swiss", 2, 1, 60))
         await tournament.add_bots(house, id, host.id, "greedy", 4)
         house.on_end.clear()
         await rounds.start(house, id, host.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -89,6 +90,45 @@ def test_options_and_modes_are_named_alike(name: str) -> None:
     assert "done" in game.actions.kinds
     assert not ELSEWHERE & set(game.actions.kinds)
     assert len({repr(variant) for variant in game.variants}) == len(game.variants)
+
+
+@each_game
+def test_what_a_table_agrees_on_is_its_own(name: str) -> None:
+    game = duchy.game(name)
+    for players in range(game.seats[0], game.seats[1] + 1):
+        usual = game.agree(players, {})
+        other = game.agree(players)
+        for value in other.values():
+            if isinstance(value, list):
+                value.clear()
+        other.clear()
+        assert game.agree(players) == usual and usual
+
+
+def test_no_list_of_games_is_kept_by_hand() -> None:
+    """The folders are the list: who needs all games asks `duchy.games()`."""
+    games, root = set(duchy.games()), Path(__file__).parents[2]
+    files = [file for top in ("src", "tests", "bench", "tools", "examples") for file in (root / top).rglob("*.py")]
+    assert len(files) > 500
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.List | ast.Tuple | ast.Set):
+                words = {
+                    part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
+                assert len(games & words) < 4, f"{file.relative_to(root)}, line {node.lineno}"
+
+
+@each_game
+def test_the_weights_of_an_evaluation_stand_by_name_in_one_place(name: str) -> None:
+    """`bots/evaluations/<game>.toml`, whether the evaluation is one file or a folder of several."""
+    import duchy.bots.evaluations as evaluations
+
+    files = [Path(folder) / f"{name}.toml" for folder in evaluations.__path__]
+    found = [file for file in files if file.exists()]
+    strays = [file for folder in evaluations.__path__ for file in (Path(folder) / name).glob("*.toml")]
+    assert strays == [], "weights lie beside the folder, not in it"
+    assert len(found) == 1 and tomllib.loads(found[0].read_text(encoding="utf-8"))["weights"]
 
 
 @each_game

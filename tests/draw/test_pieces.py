@@ -135,7 +135,7 @@ def test_castellans_pieces_do_not_stand_on_the_statue() -> None:
         assert min(hypot(float(px) - x, float(py) - y) for px, py in places if float(py) < 258) > 19
 
 
-@pytest.mark.parametrize("name", ["burgundy", "castellans", "kingdoms", "academies", "villages"])
+@pytest.mark.parametrize("name", duchy.games())
 def test_the_same_thing_keeps_its_id(name: str) -> None:
     """From one moment to the next most ids stay, so that the page can be changed in place."""
     state = middle(name)

@@ -60,7 +60,7 @@ def served(page: Any, html: str) -> None:
     page.route("**/*", serve)
 
 
-@pytest.mark.parametrize("name", ["academies", "burgundy", "castellans", "kingdoms", "villages"])
+@pytest.mark.parametrize("name", duchy.games())
 def test_a_board_fits_its_window_and_can_be_read(name: str, browser: Browser) -> None:
     state = position(duchy.game(name), 4, 7, {}, 150)
     page = browser.new_page()

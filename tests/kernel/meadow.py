@@ -1,8 +1,11 @@
-"""Meadow, a bare test game: dice, hidden hands, nested frames and lanes, and nothing that a game may leave out.
+"""Meadow, the barest game there can be: dice, hidden hands, nested frames and lanes, and nothing that a game may leave out.
 
 Each player holds five hidden cards of 1 to 5. In each of four rounds a die is rolled for everybody to see; the players then
 choose a card in secret, all at once, and each may keep the choice or take it back once. The highest card scores the die; with
 a tie nobody does. The winner of a round may plant up to three trees for 1 point each.
+
+It has no folder, no drawing, no evaluation, no vocabulary and no `Words`: where those are missing, things must go on. Its rich
+sister is the orchard (tests/annex), a whole room; that one needs a process that was told of its annex, this one does not.
 """
 
 from __future__ import annotations

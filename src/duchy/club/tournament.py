@@ -36,7 +36,7 @@ LIVE_CLOCK = 3600
 
 
 @dataclass
-class Plan:
+class Programme:
     """What is said when a tournament is announced."""
 
     name: str
@@ -148,7 +148,7 @@ async def latest(store: Store, limit: int = 20) -> list[Row]:
 # -- before it begins ------------------------------------------------------------------------------------------------
 
 
-async def announce(house: House, host: Person, plan: Plan) -> str:
+async def announce(house: House, host: Person, plan: Programme) -> str:
     """A new tournament that people can enter; its id."""
     game = check(plan)
     t = schema.tournaments
@@ -173,7 +173,7 @@ async def announce(house: House, host: Person, plan: Plan) -> str:
     return str(values["id"])
 
 
-def check(plan: Plan) -> str:
+def check(plan: Programme) -> str:
     """The name of the game, if everything about a plan can be played."""
     game = find_game(plan.game)
     if plan.system not in SYSTEMS:
@@ -190,7 +190,7 @@ def check(plan: Plan) -> str:
     return game.name
 
 
-def check_times(plan: Plan) -> None:
+def check_times(plan: Programme) -> None:
     """Refuse times at which nothing can begin, and a final that nobody needs."""
     if plan.starts is not None and not now() < plan.starts < now() + FARTHEST:
         raise Refused(f"starts: the first round begins within the next {FARTHEST // 86400} days, not in the past")

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, wraps
 from hashlib import blake2b
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 from typing import Any, Final, ParamSpec
 
 import msgspec
@@ -225,11 +225,6 @@ def hexagon(radius: float, rounding: float = 0.0, pointy: bool = True, x: float 
         end = f"{fmt(bx + (cx - bx) * rounding)} {fmt(by + (cy - by) * rounding)}"
         parts.append(f"{'L' if k else 'M'}{start}Q{fmt(bx)} {fmt(by)} {end}")
     return "".join(parts) + "Z"
-
-
-def hex_centre(row: int, column: int, length: int, radius: float, widest: int = 7) -> tuple[float, float]:
-    """The centre of a pointy hex in a board of rows of different length."""
-    return sqrt(3) * radius * (column + (widest - length) / 2 + 0.5), radius * (1 + 1.5 * row)
 
 
 @lru_cache(maxsize=4096)

@@ -277,6 +277,8 @@ class State(Luck):
             frame.choose(self, action)
             self.settle_lane(seat)
             self.lane = NOBODY
+            if len(self.lanes[seat]) > 0:
+                return  # the seat is asked again, and nothing has changed for the others
         else:
             frame = self.stack.pop()
             frame.choose(self, action)

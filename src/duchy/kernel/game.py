@@ -171,6 +171,7 @@ class Game(Generic[S]):
         """`observe(state, seat)` gives what a seat may know as bytes, laid out as `layout` says."""
         self.write = write
         """`write(out, state, seat)` appends the same to a `BytesWriter`: for many tables at once."""
+        self._usual: dict[int, dict[str, Any]] = {}
 
     def agree(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """All options with their values for a table, or `BadOption` with the reason why not."""
@@ -179,11 +180,24 @@ class Game(Generic[S]):
             raise BadOption(f"{self.title} takes {low} to {high} players, not {players}")
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(f"options are given by name, as in {{'mode': 'team'}}, not as {options!r}")
-        given = dict(options or {})
+        if not options:
+            return self.usual(players)
+        given = dict(options)
         for name in given:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise BadOption(f"{self.title} has no option {name!r}; it has: {known}")
+        return self.agreement(players, given)
+
+    def usual(self, players: int) -> dict[str, Any]:
+        """All options as they are where nobody says anything: worked out once for each number of players."""
+        found = self._usual.get(players)
+        if found is None:
+            found = self._usual[players] = self.agreement(players, {})
+        return {name: value[:] if isinstance(value, list) else value for name, value in found.items()}
+
+    def agreement(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values, those that were given checked."""
         agreed = {}
         for name, option in self.options.items():
             usual = option.usual(players)
@@ -216,7 +230,7 @@ class Game(Generic[S]):
     def lay_out(self, s: S) -> None:
         """Set up a table, and hand out what seats were granted."""
         self.setup(s)
-        if self.handicap is not None:
+        if self.handicap is not None and self.handicap.option.name in s.options:
             self.handicap.hand_out(s)
 
     @cached_property

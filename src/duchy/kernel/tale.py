@@ -3,7 +3,7 @@
 A room says for every kind of event what it adds to the story (`text/story.py`); the log says each in full:
 
     @STORY.act("place")                         # begins a line of its own
-    def placed(event): return Bit("places a ship", [picture("ship", "ship"), ARROW, icon("die-4")], ["hex-0-11"])
+    def placed(event): return Bit("places a ship", [component("ship", "ship"), ARROW, icon("die-4")], ["hex-0-11"])
 
     @STORY.more("gain")                         # goes on with the line of the same seat
     @STORY.first("use")                         # waits for the line that comes: the die of an action
@@ -37,7 +37,7 @@ def icon(name: str) -> Part:
     return {"icon": name}
 
 
-def picture(piece: str, name: str) -> Part:
+def component(piece: str, name: str) -> Part:
     """A component by its content id, with the icon for whoever can't draw it."""
     return {"piece": piece, "icon": name}
 

@@ -97,7 +97,7 @@ SEATS = ("#b3262e", "#2f6db3", "#d9a520", "#6a3d8f", "#2b7a78")
 GUILDS = ("#2b7a78", "#6a3d8f", "#4f8a3c", "#b3262e")
 
 
-def picture(live: Live) -> str:
+def result_picture(live: Live) -> str:
     """The result as one SVG that stands by itself: it carries its colours along, and nothing else."""
     found = sources(live.match)
     order, scores = ranking(live), live.match.state.scores()

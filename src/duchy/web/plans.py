@@ -37,7 +37,7 @@ LATE = ((TAKES_OVER, "a bot takes over"), (REMINDS, "only a reminder"))
 
 
 @dataclass
-class Plan:
+class TablePlan:
     """What a table shall be like."""
 
     game: Game
@@ -129,19 +129,19 @@ def word_of(value: Any) -> str:
     return json.dumps(value) if isinstance(value, bool) else str(value)
 
 
-def from_query(game: Game, text: str) -> Plan:
+def from_query(game: Game, text: str) -> TablePlan:
     """The plan of an address."""
     return read(game, parse_qs(text, keep_blank_values=True, max_num_fields=200))
 
 
-def of_preset(game: Game, preset: Preset) -> Plan:
+def of_preset(game: Game, preset: Preset) -> TablePlan:
     """The plan of a preset."""
     form = {"mode": [preset.mode]}
     form |= {f"option-{name}": [word_of(value)] for name, value in preset.options.items()}
     return read(game, form)
 
 
-def read(game: Game, form: Form, sent: bool = False) -> Plan:
+def read(game: Game, form: Form, sent: bool = False) -> TablePlan:
     """The plan a form or an address describes; `sent`: a box that is not ticked says no. `Refused` where it makes no sense."""
     one = {key: values[0] for key, values in form.items() if values}
     named = one.get("mode", "")
@@ -153,7 +153,7 @@ def read(game: Game, form: Form, sent: bool = False) -> Plan:
         raise Refused(f"{mode.title} takes {mode.seats[0]} to {mode.seats[1]} players, not {count}")
     kinds = [one.get(f"seat-{seat}") or (HERE if seat == 0 else BOT) for seat in range(count)]
     bots = [one.get(f"bot-{seat}", APPRENTICE) if kind == BOT else APPRENTICE for seat, kind in enumerate(kinds)]
-    plan = Plan(game, mode, count, kinds, bots, options_of(game, mode, form, count))
+    plan = TablePlan(game, mode, count, kinds, bots, options_of(game, mode, form, count))
     plan.clock, plan.late = one.get("clock") or "0", one.get("late") or TAKES_OVER
     check_words(plan)
     ticked = ("on",) if sent else ("on", None)
@@ -161,7 +161,7 @@ def read(game: Game, form: Form, sent: bool = False) -> Plan:
     return plan
 
 
-def check_words(plan: Plan) -> None:
+def check_words(plan: TablePlan) -> None:
     """Words of a form that must be of those we know."""
     if plan.clock not in dict(CLOCKS):
         raise Refused(f"clock: it is one of {', '.join(word for word, _ in CLOCKS)}")

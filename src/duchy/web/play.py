@@ -22,7 +22,7 @@ from duchy.table.live import Live
 from duchy.table.rows import OPEN
 from duchy.table.story import position, positions_since
 from duchy.web.door import Me, base_of, house_of, limit, me_of
-from duchy.web.ending import picture
+from duchy.web.ending import result_picture
 from duchy.web.screen import Screen, screen, whole_log
 from duchy.web.seats import rival
 from duchy.web.stream import Follower, Followers, Sent, stream
@@ -200,7 +200,7 @@ class Play(Controller):
         live = await house_of(request).live(id)
         if not live.finished:
             raise Refused("the match is not over yet")
-        return Response(picture(live), media_type="image/svg+xml")
+        return Response(result_picture(live), media_type="image/svg+xml")
 
     @post("/act", status_code=200)
     async def act(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Move]) -> Screen:

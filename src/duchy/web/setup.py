@@ -57,7 +57,7 @@ def faces(game: Game, option: Option) -> list[dict[str, Any]]:
     ]
 
 
-async def setup_page(request: AnyRequest, plan: plans.Plan, error: str = "") -> Template:
+async def setup_page(request: AnyRequest, plan: plans.TablePlan, error: str = "") -> Template:
     """The page on which a table is set up."""
     house, me, game = house_of(request), me_of(request), plan.game
     last = await last_plan(request, game)
@@ -81,12 +81,12 @@ async def setup_page(request: AnyRequest, plan: plans.Plan, error: str = "") -> 
     return Template("setup.html", context=context, status_code=400 if error else 200)
 
 
-def sensible(game: Game) -> plans.Plan:
+def sensible(game: Game) -> plans.TablePlan:
     """A set-up nobody has to think about: the first game of beginners, against an Apprentice."""
     return plans.of_preset(game, game.presets[0]) if game.presets else plans.read(game, {})
 
 
-async def last_plan(request: AnyRequest, game: Game) -> plans.Plan | None:
+async def last_plan(request: AnyRequest, game: Game) -> plans.TablePlan | None:
     """How somebody has set up their last table of a game, if that still makes sense."""
     kept = await lobby.remembered(house_of(request).store, me_of(request).id, game.name)
     try:

@@ -36,7 +36,7 @@ from duchy.rooms.burgundy.effects import (
 )
 from duchy.rooms.burgundy.rules.place import TILE_EFFECTS, TILE_POWER
 from duchy.rooms.burgundy.scoring import END_OF
-from duchy.rooms.burgundy.setup import box
+from duchy.rooms.burgundy.setup import box, sorted_tiles
 
 from .scene import GAME
 
@@ -117,6 +117,11 @@ def test_the_box_holds_164_tiles() -> None:
         "mine": 2,
         "ship": 6,
     }
+
+
+def test_tables_share_the_box_and_leave_it_as_it_was() -> None:
+    GAME.new(players=4, seed=1).playout(1)
+    assert box(0) == sorted_tiles(0) and box(0) is box(0)
 
 
 def test_every_building_seven_times_every_animal_seven_tiles_every_monastery_once() -> None:

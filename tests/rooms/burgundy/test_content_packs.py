@@ -204,10 +204,13 @@ ADDED = {
 PLAY = """
 import sys
 import duchy
+from duchy.bots.evaluations import evaluation
+from duchy.draw import draw
 from duchy.rooms.burgundy.content.tables import TILE_BY_ID
 from duchy.rooms.burgundy.setup import box
 game = duchy.game("burgundy")
 seen = set()
+names = ["Anna", "Ben", "Carla", "Dario"]
 for players, options in ((2, {}), (4, {"new_tiles": True, "shields": True, "trade_routes": True}), (1, {"new_tiles": True})):
     for seed in range(6):
         if players == 4 and "14" in [str(n) for n in game.options["duchies"].choices]:
@@ -220,12 +223,13 @@ for players, options in ((2, {}), (4, {"new_tiles": True, "shields": True, "trad
             game.text.prompt(s, s.seat)
             [(game.text.label(s, a), game.text.elements(s, a)) for a in s.legal()]
             game.observe(s, s.seat)
+            evaluation("burgundy").value(s, s.seat)
             pick = (pick * 1103515245 + 12345) % 2**31
             many = [a for a in s.legal() if game.actions.describe(a).kind in ("place", "shield")] if pick & 256 else s.legal()
             chosen = many or s.legal()
             s.apply(chosen[(pick >> 12) % len(chosen)])
         view = s.view(None)
-        game.text.table(view, ["Anna", "Ben", "Carla", "Dario"])
+        game.text.table(view, names), draw("burgundy", view, names)
         for duchy in view["duchies"]:
             seen |= {hex["tile"] for hex in duchy["hexes"]} | set(duchy["shields"]) | {"board " + duchy["board"]}
             seen |= {card["card"] for card in duchy["route"] or []}

@@ -262,6 +262,7 @@ resource_divisor = 2
 PLAY_ALL = """
 import duchy
 from duchy.bots.evaluations import evaluation
+from duchy.draw import draw
 from duchy.kernel.record import Match
 from duchy.rooms.kingdoms import GAME
 
@@ -284,7 +285,7 @@ for seed in range(30):
         for event in match.steps[-1].events:
             seen |= {value for value in event.open().values() if isinstance(value, str)}
         GAME.invariants(match.state)
-    GAME.text.table(match.state.view(None), names)
+    GAME.text.table(match.state.view(None), names), draw("kingdoms", match.state.view(None), names)
 print(*sorted(seen & {"baker", "scarab", "djinn", "locusts", "oasis", "ada_the_patient", "desert"}))
 """
 

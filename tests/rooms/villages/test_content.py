@@ -184,6 +184,7 @@ ADDED = {
 }
 PLAY = """
 import random, duchy
+from duchy.bots.evaluations import evaluation
 from duchy.draw import draw
 from duchy.rooms.villages.options import ALL
 game, seen, dice = duchy.game("villages"), set(), random.Random(1)
@@ -197,6 +198,7 @@ for seed in range(8):
             liked = [a for a in legal if "new_" in str(game.actions.describe(a)) or game.actions.describe(a).kind == "complete"]
             action = dice.choice(liked or legal)
             game.text.prompt(s, seat), game.text.label(s, action, seat), game.text.elements(s, action, seat)
+            evaluation("villages").value(s, seat)
             s.apply(action, seat)
             game.invariants(s)
         view = s.view(0)

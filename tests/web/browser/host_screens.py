@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+import duchy
 from duchy.table.house import Habits
 from duchy.web import reachable
 from tests.chrome import ARGS, chromium
@@ -19,7 +20,6 @@ from tests.web.postbox import postbox
 SIZES = {"": (1440, 900), "-1024": (1024, 768), "-phone": (390, 844)}
 KEY = "the-key-of-the-host"
 NAMES = ("Anna", "Berta", "Cosmo", "Dora", "Edwin")
-GAMES = ("burgundy", "castellans", "kingdoms", "academies", "villages")
 
 
 def take(folder: Path, every: bool = False) -> None:
@@ -39,7 +39,7 @@ def take(folder: Path, every: bool = False) -> None:
 
 def fill(address: str) -> None:
     """A few people, each at a table, and a host who has been at work."""
-    for name, game in zip(NAMES, GAMES, strict=True):
+    for name, game in zip(NAMES, duchy.games(), strict=True):
         visitor = Visitor(address)
         visitor.open(game, seat_1="link", name_0=name, title=f"{name}'s evening")
         visitor.close()

@@ -10,10 +10,18 @@ from mypy_extensions import i64, u8
 from duchy.kernel.game import Field, each_seat
 from duchy.kernel.observe import QUESTION, QUESTION_NUMBERS, Questions, add_all, add_two, add_zeros
 from duchy.rooms.academies.content.tables import DICE, DOCKS, FAVORS, GUILDS, MONUMENTS, NONE, QUESTS, REWARDS
-from duchy.rooms.academies.content.tiles import CELLS, CORNERS, ROOMS, TILES
+from duchy.rooms.academies.content.tiles import CELLS, COLUMNS, CORNERS, ROOMS, TILES
 from duchy.rooms.academies.modules.questing import RivalQuests, RivalSends
 from duchy.rooms.academies.modules.solo import RivalDraft, RivalExpel, RivalTutor
-from duchy.rooms.academies.rules.academy import ChooseCorner, ChoosePedestal, DraftMonument, DraftPrestige, PlaceTile, SwapTiles
+from duchy.rooms.academies.rules.academy import (
+    ChooseCorner,
+    ChoosePedestal,
+    DraftMonument,
+    DraftPrestige,
+    PlaceTile,
+    SwapTiles,
+    height,
+)
 from duchy.rooms.academies.rules.bags import professors_in_bag, students_in_bag
 from duchy.rooms.academies.rules.chits import DraftFavor
 from duchy.rooms.academies.rules.council import MoveBanner, TakeSeat
@@ -263,8 +271,13 @@ def add_people(out: BytesWriter, academy: Academy) -> None:
 
 
 def add_building(out: BytesWriter, academy: Academy) -> None:
-    """The tiles and Monuments of one academy."""
-    add_next(out, academy.tiles)
+    """The tiles and Monuments of one academy. Above the highest row with a tile nothing can lie."""
+    built: i64 = height(academy) * COLUMNS
+    tiles = academy.tiles
+    cell: i64
+    for cell in range(built):
+        out.append(tiles[cell] + 1)
+    add_zeros(out, CELLS - built)
     at: i64 = len(out)
     add_zeros(out, CORNERS)
     for monument in academy.monuments:

@@ -41,6 +41,13 @@ from duchy.rooms.academies.state import GARDEN, NO_FAVORS, NO_REWARDS, SLOTS, SO
 
 START_TILE_DUE: Final = Hook("an academy has its start tile, still to be placed")
 
+# What is shuffled, sorted as in the box.
+GUILD_TILES: Final[list[int]] = tiles_of(GUILD_CLASSROOM)
+TOWN_TILES: Final[list[int]] = tiles_of(TOWN_CLASSROOM)
+PRESTIGE_TILES: Final[list[int]] = tiles_of(PRESTIGE)
+MONUMENT_CHITS: Final[list[int]] = [kind for kind in range(len(MONUMENTS)) for _ in range(MONUMENTS[kind].copies)]
+FAVOR_CHITS: Final[list[int]] = [kind for kind in range(len(FAVORS)) for _ in range(FAVORS[kind].copies)]
+
 
 def set_up(s: Academies) -> None:
     """Lay out the board and the academies; each player places a start tile; then the first round begins."""
@@ -89,14 +96,12 @@ def give_lead(s: Academies, seat: int, count: int) -> None:
 
 def lay_stacks(s: Academies) -> None:
     """Shuffle tiles, chits and quests; some Guild Classrooms are only for more players."""
-    guild = [tile for tile in tiles_of(GUILD_CLASSROOM) if TILES[tile].min_players <= len(s.academies)]
+    guild = [tile for tile in GUILD_TILES if TILES[tile].min_players <= len(s.academies)]
     s.guild_line = new_line(s, guild, GUILD_SPACES)
-    s.town_line = new_line(s, tiles_of(TOWN_CLASSROOM), TOWN_SPACES)
-    s.prestige_line = new_line(s, tiles_of(PRESTIGE), PRESTIGE_SPACES)
-    monuments = [kind for kind in range(len(MONUMENTS)) for _ in range(MONUMENTS[kind].copies)]
-    s.monument_line = new_line(s, monuments, MONUMENT_SPACES)
-    favors = [kind for kind in range(len(FAVORS)) for _ in range(FAVORS[kind].copies)]
-    s.favor_line = new_line(s, favors, FAVOR_SPACES)
+    s.town_line = new_line(s, TOWN_TILES[:], TOWN_SPACES)
+    s.prestige_line = new_line(s, PRESTIGE_TILES[:], PRESTIGE_SPACES)
+    s.monument_line = new_line(s, MONUMENT_CHITS[:], MONUMENT_SPACES)
+    s.favor_line = new_line(s, FAVOR_CHITS[:], FAVOR_SPACES)
     s.professor_line = [-1] * PROFESSOR_SPACES
     s.quest_tops = [0] * GUILDS
     s.quest_stacks = [stack[:] for stack in QUEST_STACKS]

@@ -97,8 +97,20 @@ def new_duchy() -> Duchy:
     return duchy
 
 
+BOXES: Final[dict[int, list[list[int]]]] = {}
+"""What lies in the box with each set of modules, sorted once: a new table copies it."""
+
+
 def box(modules: int) -> list[list[int]]:
-    """The tiles of each pile: six colours, then black."""
+    """The tiles of each pile: six colours, then black. Tables share these lists, so they are never changed."""
+    found = BOXES.get(modules)
+    if found is None:
+        found = BOXES[modules] = sorted_tiles(modules)
+    return found
+
+
+def sorted_tiles(modules: int) -> list[list[int]]:
+    """The tiles of the base game and of these modules by the colour of their backs."""
     piles: list[list[int]] = [[] for _ in range(BLACK_PILE + 1)]
     for tile in range(TILES):
         if in_play(modules, tile):
@@ -109,7 +121,7 @@ def box(modules: int) -> list[list[int]]:
 
 def fill_piles(s: Burgundy) -> None:
     """Sort the hex tiles by the colour of their backs; one castle for each duchy is taken out."""
-    s.piles = box(s.modules)
+    s.piles = box(s.modules)[:]
     s.piles[CASTLE] = s.piles[CASTLE][s.owners :]
 
 

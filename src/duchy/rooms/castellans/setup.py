@@ -41,6 +41,9 @@ from duchy.rooms.castellans.rules.rounds import begin_round
 from duchy.rooms.castellans.state import SOLO, Board, Castellans, District, DraftLine, total
 
 LAID_OUT: Final = Hook("the table is laid out, and the first manors are about to be chosen")
+DECKS: Final[list[list[int]]] = [[card for card in range(CARDS) if CARD_BACK[card] == back] for back in range(len(BACK_IDS))]
+"""The citizen cards of each back, in order."""
+WHARF_DECK: Final[list[int]] = list(range(WHARF_CARDS))
 
 
 def set_up(s: Castellans) -> None:
@@ -74,7 +77,7 @@ def lay_out(s: Castellans) -> None:
         s.shuffle(line.deck)
     for back in range(len(BACK_IDS)):
         refill(s, back)
-    s.wharf.deck = list(range(WHARF_CARDS))
+    s.wharf.deck = WHARF_DECK[:]
     s.shuffle(s.wharf.deck)
     s.wharf.card = s.wharf.deck.pop()
     s.wharf.crates = [-1] * CELLS
@@ -116,7 +119,7 @@ def new_line(back: int) -> DraftLine:
     """A draft line without open cards, its deck in order."""
     line = DraftLine()
     line.cards = [-1] * LINE
-    line.deck = [card for card in range(CARDS) if CARD_BACK[card] == back]
+    line.deck = DECKS[back][:]
     return line
 
 

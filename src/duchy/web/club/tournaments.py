@@ -51,9 +51,9 @@ async def announce(request: AnyRequest, data: Form) -> Template | Redirect:
     return Redirect(f"/club/tournament/{id}", status_code=303)
 
 
-def planned(data: dict[str, str]) -> tournament.Plan:
+def planned(data: dict[str, str]) -> tournament.Programme:
     """What the form says."""
-    return tournament.Plan(
+    return tournament.Programme(
         data.get("title", ""),
         data.get("game", ""),
         data.get("system", tournament.SWISS),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 from duchy.bots.evaluations.base import Evaluation
 from duchy.bots.evaluations.plan import Plan
 
 PLAN = Plan(laps=1)
-CARD = 0.35
-"""What a point on a card in hand is worth."""
+WEIGHTS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))["weights"]
+CARD = float(WEIGHTS["card"]["value"])
 
 
 class OrchardEvaluation(Evaluation):

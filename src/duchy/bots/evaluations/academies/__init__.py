@@ -1,6 +1,6 @@
 """What an academy is worth: points, quests in reach, what the end will count, and its classes to come. Compiled with mypyc.
 
-The numbers it believes in stand by name in `weights.toml`.
+The numbers it believes in stand by name in `academies.toml`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ N_CARDS: Final[float] = float(len(CARDS))
 
 
 def rival_points(s: Academies) -> float:
-    """The points the Rival can expect at the end: the numbers come from a regression, see `weights.toml`.
+    """The points the Rival can expect at the end: the numbers come from a regression, see `academies.toml`.
 
     A low student costs it lessons, a large quest graduates, and every second quest is worth a Prestige tile and a banner.
     What it may still find in the docks is `rival_draft`.

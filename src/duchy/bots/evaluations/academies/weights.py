@@ -1,4 +1,4 @@
-"""The numbers that the evaluation believes in, by name: `weights.toml` says what each means. Compiled with mypyc."""
+"""The numbers that the evaluation believes in, by name: `academies.toml` says what each means. Compiled with mypyc."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-FILE: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
+FILE: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parents[1] / "academies.toml").read_text(encoding="utf-8"))
 
 
 class Weights:

@@ -133,12 +133,13 @@ def corners_around(one: int, two: int) -> list[int]:
 
 def fill_pedestals(s: Academies, seat: int, one: int, two: int, complete: list[int]) -> None:
     """Pedestals around two cells are complete at once: each earns a Monument."""
+    if len(complete) == 0:
+        return
     left = 0
     for i, corner in enumerate(corners_around(one, two)):
         if corner in complete:
             left |= 1 << i
-    if left:
-        s.push(ChoosePedestal(seat, one, two, left))
+    s.push(ChoosePedestal(seat, one, two, left))
 
 
 class ChoosePedestal(Frame[Academies]):

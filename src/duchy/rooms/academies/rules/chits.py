@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from duchy.kernel.core import Frame
 from duchy.rooms.academies import told
 from duchy.rooms.academies.actions import DRAFT_FAVOR, USE_FAVOR, USE_MONUMENT
@@ -15,14 +17,17 @@ from duchy.rooms.academies.state import NO_FAVORS, NO_REWARDS, Academies, replac
 def chit_offers(s: Academies, seat: int, found: list[int]) -> None:
     """Add the chits that `seat` may use now."""
     academy = s.academies[seat]
-    if academy.rewards is not NO_REWARDS:
-        for kind, count in enumerate(academy.rewards):
-            if count > 0 and REWARD_POWERS[kind].possible(s, seat):
+    rewards = academy.rewards
+    kind: i64
+    if rewards is not NO_REWARDS:
+        for kind in range(len(rewards)):
+            if rewards[kind] > 0 and REWARD_POWERS[kind].possible(s, seat):
                 found.append(USE_MONUMENT + kind)
-    if academy.favors is NO_FAVORS:
+    favors = academy.favors
+    if favors is NO_FAVORS:
         return
-    for kind, count in enumerate(academy.favors):
-        if count > 0:
+    for kind in range(len(favors)):
+        if favors[kind] > 0:
             favor = FAVORS[kind]
             if academy.gold >= favor.gold and academy.magic >= favor.magic and FAVOR_POWERS[kind].possible(s, seat):
                 found.append(USE_FAVOR + kind)

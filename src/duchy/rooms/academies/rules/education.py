@@ -22,6 +22,7 @@ from duchy.rooms.academies.rules.formulas import (
     lesson_in,
     may_teach,
     put_in_order,
+    taught_by,
     wild_guilds,
 )
 from duchy.rooms.academies.rules.teaching import Teaching, player_board_bonuses
@@ -86,17 +87,18 @@ def classes(academy: Academy) -> int:
 def open_offers(academy: Academy, found: list[int], students: i64) -> None:
     """Every classroom that holds no class and can be filled with the dice in `students`."""
     wild: i64 = wild_guilds(academy)
+    taught = taught_by(academy, wild)
     tiles = academy.tiles
     all_empty = len(academy.lessons) == 0
     cell: i64
     for cell in range(height(academy) * COLUMNS):
         tile: i64 = tiles[cell]
-        if tile >= 0 and can_open(academy, TILES[tile], wild, students) and (all_empty or lesson_in(academy, cell) < 0):
+        if tile >= 0 and can_open(academy, TILES[tile], wild, students, taught) and (all_empty or lesson_in(academy, cell) < 0):
             found.append(OPEN_CLASS + cell)
     room: i64
     for room in range(STUDY_HALL, LECTURE_HALL + 1):
         hall = TILES[BOARD_TILE + room - STUDY_HALL]
-        if can_open(academy, hall, wild, students) and (all_empty or lesson_in(academy, room) < 0):
+        if can_open(academy, hall, wild, students, taught) and (all_empty or lesson_in(academy, room) < 0):
             found.append(OPEN_CLASS + room)
 
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from duchy.rooms.academies.content.council import CLASS_WILD
 from duchy.rooms.academies.content.tables import ANY, GUILDS, HEADMASTER, NONE
 from duchy.rooms.academies.content.tiles import ALL_DICE, BOARD_TILE, CELLS, STUDY_HALL, TILES, Tile
 from duchy.rooms.academies.state import GARDEN, SLOTS, Academy
+
+ANY_PROFESSOR: Final = 1 << ANY
+NO_PROFESSOR: Final = 1 << NONE
+EVERY_CLASS: Final = (1 << (NONE + 1)) - 1
+"""Sets of what classrooms ask of their professor: a guild, anybody, or nobody at all."""
 
 
 def tile_in(academy: Academy, room: int) -> int:
@@ -32,17 +39,20 @@ def may_teach(academy: Academy, token: i64, wanted: i64, wild: i64) -> bool:
     return wanted == ANY or token in (wanted, HEADMASTER) or wild >> token & 1 == 1
 
 
-def has_professor(academy: Academy, wanted: i64, wild: i64) -> bool:
-    """Whether anybody of the faculty can take a class."""
-    if wanted == NONE:
-        return True
+def taught_by(academy: Academy, wild: i64) -> i64:
+    """The guilds (and ANY, and NONE) of which a class could be taught by somebody of the faculty who is free, as a set."""
     faculty = academy.faculty
     busy = academy.busy
     if faculty[HEADMASTER] > busy[HEADMASTER]:
-        return True
-    if wanted < ANY and wild == 0:
-        return faculty[wanted] > busy[wanted]
-    return any(may_teach(academy, token, wanted, wild) for token in range(GUILDS))
+        return EVERY_CLASS
+    free: i64 = 0
+    token: i64
+    for token in range(GUILDS):
+        if faculty[token] > busy[token]:
+            free |= 1 << token
+    if free == 0:
+        return NO_PROFESSOR
+    return EVERY_CLASS if free & wild else free | NO_PROFESSOR | ANY_PROFESSOR
 
 
 def garden(academy: Academy) -> i64:
@@ -103,15 +113,14 @@ def can_fill(academy: Academy, tile: Tile, place: i64, wild: i64, allowed: i64, 
     return False
 
 
-def can_open(academy: Academy, tile: Tile, wild: i64, students: i64) -> bool:
-    """A class needs all its students, out of the dice in `students`, and its professor: everything or nothing."""
+def can_open(academy: Academy, tile: Tile, wild: i64, students: i64, taught: i64) -> bool:
+    """A class needs all its students, out of the dice in `students`, and a professor out of `taught`: everything or nothing."""
     size = tile.size
-    if size == 0:
+    professor: i64 = tile.professor
+    if size == 0 or not taught >> professor & 1:
         return False
     fits: i64 = tile.fits[0][wild]
-    if fits & students == 0 or not has_professor(academy, tile.professor, wild):
-        return False
-    return size == 1 or can_fill(academy, tile, 0, wild, students, 0)
+    return fits & students != 0 and (size == 1 or can_fill(academy, tile, 0, wild, students, 0))
 
 
 def put_in_order(found: list[int], first: int, action: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.tale import ARROW, Bit, Part, icon, person, picture, words
+from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import count, dashed, listed
 from duchy.rooms.academies.content.tables import DOCK_IDS
 from duchy.rooms.academies.text.log import CARD_TEXTS, PHASES, SOURCES, die
@@ -96,7 +96,7 @@ def paid(e: Told) -> Bit:
 @STORY.more("draft")
 def drafted(e: Told) -> Bit:
     """Somebody took a tile."""
-    return Bit(f"takes {NAMES[e['tile']]}", [ARROW, picture(e["tile"], "guild-class"), words(NAMES[e["tile"]])])
+    return Bit(f"takes {NAMES[e['tile']]}", [ARROW, component(e["tile"], "guild-class"), words(NAMES[e["tile"]])])
 
 
 @STORY.more("place")
@@ -104,7 +104,7 @@ def built(e: Told) -> Bit:
     """A tile or a Monument joined an Academy."""
     if e["why"] == "monument":
         said = f"sets up a {NAMES[e['what']]}"
-        return Bit(said, [picture(e["what"], "monument-chit")], [f"monument-{e['seat']}-{e['where']}"])
+        return Bit(said, [component(e["what"], "monument-chit")], [f"monument-{e['seat']}-{e['where']}"])
     return Bit(f"builds {NAMES[e['what']]}", [icon("build")], [f"tile-{dashed(e['what'])}"])
 
 
@@ -117,19 +117,19 @@ def swapped(e: Told) -> Bit:
 @STORY.more("favor")
 def took_favor(e: Told) -> Bit:
     """Somebody took a Favor."""
-    return Bit(f"takes the Favor {NAMES[e['favor']]}", [ARROW, picture(e["favor"], "favor")])
+    return Bit(f"takes the Favor {NAMES[e['favor']]}", [ARROW, component(e["favor"], "favor")])
 
 
 @STORY.more("use_favor")
 def used_favor(e: Told) -> Bit:
     """Somebody used a Favor."""
-    return Bit(f"uses {NAMES[e['favor']]}", [picture(e["favor"], "favor"), words(NAMES[e["favor"]])])
+    return Bit(f"uses {NAMES[e['favor']]}", [component(e["favor"], "favor"), words(NAMES[e["favor"]])])
 
 
 @STORY.more("use_monument")
 def used_monument(e: Told) -> Bit:
     """Somebody flipped a Monument."""
-    return Bit(f"flips a {NAMES[e['monument']]}", [picture(e["monument"], "monument-chit")])
+    return Bit(f"flips a {NAMES[e['monument']]}", [component(e["monument"], "monument-chit")])
 
 
 @STORY.more("banner")
@@ -194,7 +194,7 @@ def taught(e: Told) -> Bit:
     """A class is taught: where and who sits in it."""
     sitting = listed([die(one) for one in e["students"]]) or "nobody"
     room = f"tile-{dashed(e['tile'])}"
-    parts = [picture(e["tile"], "guild-class"), words(NAMES[e["tile"]])]
+    parts = [component(e["tile"], "guild-class"), words(NAMES[e["tile"]])]
     return Bit(f"teaches {sitting} in {NAMES[e['tile']]}", parts, [room, f"room-{e['seat']}-{dashed(e['tile'])}"])
 
 
@@ -225,7 +225,7 @@ def sent(e: Told) -> Bit:
 @STORY.act("quest")
 def completed(e: Told) -> Bit:
     """A quest is completed."""
-    return Bit(f"completes {NAMES[e['quest']]}", [ARROW, picture(e["quest"], "quest"), words(NAMES[e["quest"]])])
+    return Bit(f"completes {NAMES[e['quest']]}", [ARROW, component(e["quest"], "quest"), words(NAMES[e["quest"]])])
 
 
 @STORY.more("tracker")

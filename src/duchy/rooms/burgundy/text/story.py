@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.tale import ARROW, Bit, Part, icon, person, picture, words
+from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import count
 from duchy.rooms.burgundy.content.tables import KINDS, TILE_BY_ID, TILE_KIND
 from duchy.rooms.burgundy.text.log import NOTHING_TO, REASONS, SOURCES, spaced
@@ -28,7 +28,7 @@ def tile(piece: str) -> str:
 def shown(piece: str) -> Part:
     """A tile among the pictures; the icon is that of its kind."""
     kind = TILE_KIND[TILE_BY_ID[piece]]
-    return picture(piece, KINDS[kind] if kind < len(KINDS) else "inn" if piece == "inn" else "black-tile")
+    return component(piece, KINDS[kind] if kind < len(KINDS) else "inn" if piece == "inn" else "black-tile")
 
 
 def space(name: str) -> str:
@@ -59,7 +59,7 @@ def rolled(event: Told) -> Bit:
 @STORY.table("arrive")
 def goods_arrive(event: Told) -> Bit:
     """A goods tile came to a depot."""
-    parts = [ARROW, picture(event["goods"], "goods"), words(f"depot {event['depot']}")]
+    parts = [ARROW, component(event["goods"], "goods"), words(f"depot {event['depot']}")]
     return Bit(f"{event['goods']} goods arrive at depot {event['depot']}", parts, [f"depot-{event['depot']}"])
 
 
@@ -109,7 +109,7 @@ def threw_away(event: Told) -> Bit:
 @STORY.act("sell")
 def sold(event: Told) -> Bit:
     """All goods of a type."""
-    goods = [picture(event["goods"], "goods"), words(f"×{event['count']}")]
+    goods = [component(event["goods"], "goods"), words(f"×{event['count']}")]
     return Bit(f"sells {event['count']} {event['goods']} goods", goods, [f"goods-{event['seat']}-{event['goods']}"])
 
 
@@ -121,7 +121,7 @@ def gained(event: Told) -> Bit:
     """Silver, workers, goods."""
     number, what = event["count"], event["what"]
     if "depot" in event:
-        parts = [picture(what, "goods"), words(f"×{number}")] if number > 1 else [picture(what, "goods")]
+        parts = [component(what, "goods"), words(f"×{number}")] if number > 1 else [component(what, "goods")]
         return Bit(f"takes {number} {what} goods", parts, [f"depot-{event['depot']}", f"goods-{event['seat']}-{what}"])
     said = count(number, "worker") if what == "workers" else f"{number} {what}"
     parts = [words(f"+{number}"), icon("worker-chip" if what == "workers" else "silver")]
@@ -150,7 +150,7 @@ def chose_duchy(event: Told) -> Bit:
 @STORY.act("start_castle")
 def placed_start(event: Told) -> Bit:
     """The first castle."""
-    return Bit("places the starting castle", [picture("castle", "castle")], [f"hex-{event['seat']}-{event['hex']}"])
+    return Bit("places the starting castle", [component("castle", "castle")], [f"hex-{event['seat']}-{event['hex']}"])
 
 
 @STORY.act("place")
@@ -205,13 +205,13 @@ def linked_posts(event: Told) -> Bit:
 @STORY.act("shield")
 def put_shield(event: Told) -> Bit:
     """On a castle."""
-    return Bit(f"takes {spaced(event['shield'])}", [picture(event["shield"], "shield")])
+    return Bit(f"takes {spaced(event['shield'])}", [component(event["shield"], "shield")])
 
 
 @STORY.more("lose_shield")
 def lost_shield(event: Told) -> Bit:
     """It left the game."""
-    return Bit(f"gives up {spaced(event['shield'])}", [picture(event["shield"], "shield"), icon("x-close")])
+    return Bit(f"gives up {spaced(event['shield'])}", [component(event["shield"], "shield"), icon("x-close")])
 
 
 @STORY.more("pay")
@@ -270,4 +270,4 @@ def exchanged(event: Told) -> Bit:
 @STORY.more("give")
 def gave_goods(event: Told) -> Bit:
     """One of them."""
-    return Bit("", [picture(event["goods"], "goods")])
+    return Bit("", [component(event["goods"], "goods")])

@@ -47,7 +47,7 @@ def priorities() -> list[list[int]]:
 PRIORITIES: Final[list[list[int]]] = priorities()
 
 
-class Plan:
+class OpponentRound:
     """What an opponent does in a round: three dice actions, a monument and a bonus, which is crates or ships that sail."""
 
     __slots__ = ("crates_for", "dice", "line", "monument", "sails")
@@ -68,13 +68,13 @@ def plan_rows(row: Row) -> list[Row]:
     return [Row(f"{row.where}.plan", plan, row.source) for plan in row.items("plan", length=ROUNDS)]
 
 
-def read_plan(row: Row) -> Plan:
+def read_plan(row: Row) -> OpponentRound:
     """A round of a plan."""
     for name in row.items("dice", length=DICE_EACH):
         if name not in DICE_ACTIONS:
             raise row.fail("dice", f"must name {', '.join(DICE_ACTIONS)}, not {name!r}")
     monument = MONUMENT_NAMES.index(row.word("monument", among=MONUMENT_NAMES))
-    plan = Plan([DICE_ACTIONS.index(name) for name in row.items("dice")], monument)
+    plan = OpponentRound([DICE_ACTIONS.index(name) for name in row.items("dice")], monument)
     bonus = row.items("bonus")
     if len(bonus) == 2 and bonus[0] == "sail" and isinstance(bonus[1], int):
         plan.sails = bonus[1]
@@ -86,7 +86,7 @@ def read_plan(row: Row) -> Plan:
     return plan
 
 
-PLANS: Final[list[list[Plan]]] = [[read_plan(plan) for plan in plan_rows(row)] for row in OPPONENT_ROWS]
+PLANS: Final[list[list[OpponentRound]]] = [[read_plan(plan) for plan in plan_rows(row)] for row in OPPONENT_ROWS]
 """Each opponent's plan, by round."""
 
 

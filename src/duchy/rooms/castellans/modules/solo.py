@@ -22,7 +22,7 @@ from duchy.rooms.castellans.content.charts import (
     PLANS,
     PRIORITIES,
     SELECTOR,
-    Plan,
+    OpponentRound,
 )
 from duchy.rooms.castellans.content.tables import (
     BETWEEN_IDS,
@@ -166,7 +166,7 @@ def opponent_drafts(s: Castellans) -> None:
 # -- dice actions ----------------------------------------------------------------------------------------------------------
 
 
-def plan_now(s: Castellans) -> Plan:
+def plan_now(s: Castellans) -> OpponentRound:
     """What the opponent's card says for this round."""
     return PLANS[s.opponent][s.round]
 

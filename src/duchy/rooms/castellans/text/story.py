@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.tale import ARROW, Bit, Part, icon, person, picture, words
+from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import dashed
 from duchy.rooms.castellans.content.tables import ACTION_IDS, ACTION_ROWS, COLUMNS, MANOR_IDS, MONUMENT_IDS
 from duchy.rooms.castellans.text.log import SOURCES, built
@@ -64,7 +64,7 @@ def turned(e: Told) -> Bit:
 @STORY.more("exchange")
 def exchanged(e: Told) -> Bit:
     """A citizen's exchange."""
-    return Bit(f"uses the {citizen_name(e['citizen'])}", [picture(e["citizen"], "citizen")])
+    return Bit(f"uses the {citizen_name(e['citizen'])}", [component(e["citizen"], "citizen")])
 
 
 @STORY.more("left_over")
@@ -121,13 +121,13 @@ def recruited(e: Told) -> Bit:
     """A citizen card is taken."""
     name = citizen_name(e["citizen"])
     card = f"citizen-{e['seat']}-{dashed(e['citizen']).replace('#', '-')}"
-    return Bit(f"recruits the {name}", [picture(e["citizen"], "citizen"), words(name)], [card])
+    return Bit(f"recruits the {name}", [component(e["citizen"], "citizen"), words(name)], [card])
 
 
 @STORY.act("use")
 def used_citizen(e: Told) -> Bit:
     """A citizen of the Reset phase."""
-    return Bit(f"uses the {citizen_name(e['citizen'])}", [picture(e["citizen"], "citizen")])
+    return Bit(f"uses the {citizen_name(e['citizen'])}", [component(e["citizen"], "citizen")])
 
 
 @STORY.more("sail")

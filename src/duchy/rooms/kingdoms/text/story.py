@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.tale import ARROW, Bit, Part, icon, person, picture, words
+from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import dashed, listed
 from duchy.rooms.kingdoms.actions import BANK
 from duchy.rooms.kingdoms.content.tables import TOKENS
@@ -39,7 +39,7 @@ def loser(event: Told) -> str:
 def gain(event: Told) -> Bit:
     """Tokens from the bank: an action of its own, or what a domain brings."""
     source = f" from {NAMES[event['why']]}" if event["why"] else ""
-    parts = [*([picture(event["why"], "domain")] if event["why"] else []), words(f"+{event['count']}"), icon(event["what"])]
+    parts = [*([component(event["why"], "domain")] if event["why"] else []), words(f"+{event['count']}"), icon(event["what"])]
     return Bit(f"gains {amount(event['count'], event['what'])}{source}", parts, [f"{event['what']}-{event['seat']}"])
 
 
@@ -65,7 +65,7 @@ def turn_up(event: Told) -> Bit:
     name = NAMES[event["what"]]
     said = f"A monster event appears: {name}" if event["why"] == "event" else f"{name} is turned up"
     kind = "monster" if event["why"] == "event" else "domain"
-    return Bit(said, [picture(event["what"], kind), words(name)], [f"stack-{event['where']}"])
+    return Bit(said, [component(event["what"], kind), words(name)], [f"stack-{event['where']}"])
 
 
 # -- dukes -----------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def keep_duke(event: Told) -> Bit:
     """Only its owner knows which."""
     if "duke" not in event:
         return Bit("keeps a duke", [icon("duke")])
-    return Bit(f"keeps {NAMES[event['duke']]}", [picture(event["duke"], "duke"), words(NAMES[event["duke"]])])
+    return Bit(f"keeps {NAMES[event['duke']]}", [component(event["duke"], "duke"), words(NAMES[event["duke"]])])
 
 
 @STORY.table("last_round")
@@ -89,14 +89,14 @@ def last_round(event: Told) -> Bit:
 @STORY.act("duke")
 def duke(event: Told) -> Bit:
     """A duke turned up at the end."""
-    return Bit(f"turns up {NAMES[event['duke']]}", [picture(event["duke"], "duke"), words(NAMES[event["duke"]])])
+    return Bit(f"turns up {NAMES[event['duke']]}", [component(event["duke"], "duke"), words(NAMES[event["duke"]])])
 
 
 @STORY.table("dark_lord")
 def dark_lord(event: Told) -> Bit:
     """The Dark Lord's duke and points."""
     said = f"The Dark Lord is {NAMES[event['duke']]} and has {amount(event['points'], 'vp')}"
-    return Bit(said, [picture(event["duke"], "duke"), words(event["points"]), icon("vp")])
+    return Bit(said, [component(event["duke"], "duke"), words(event["points"]), icon("vp")])
 
 
 # -- dice and harvest ------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def roll(event: Told) -> Bit:
 def change(event: Told) -> Bit:
     """A die that was changed."""
     one, two = event["dice"]
-    parts = [picture(event["domain"], "domain"), ARROW, icon(f"die-{one}"), icon(f"die-{two}")]
+    parts = [component(event["domain"], "domain"), ARROW, icon(f"die-{one}"), icon(f"die-{two}")]
     return Bit(f"changes the dice to {one} and {two} with {NAMES[event['domain']]}", parts)
 
 
@@ -131,7 +131,7 @@ def harvest(event: Told) -> Bit:
 def use(event: Told) -> Bit:
     """A citizen that asks something."""
     return Bit(
-        f"uses the {NAMES[event['citizen']]}", [picture(event["citizen"], "citizen"), words(NAMES[event["citizen"]]), ARROW]
+        f"uses the {NAMES[event['citizen']]}", [component(event["citizen"], "citizen"), words(NAMES[event["citizen"]]), ARROW]
     )
 
 
@@ -148,7 +148,7 @@ def steal(event: Told) -> Bit:
 
 def bought(event: Told, verb: str, name: str, kind: str) -> Bit:
     """A card of the centre, and what it cost."""
-    parts = [*tokens(event), ARROW, picture(event["card"], kind), words(NAMES[event["card"]])]
+    parts = [*tokens(event), ARROW, component(event["card"], kind), words(NAMES[event["card"]])]
     price = listed([amount(event[what], what) for what in TOKENS if event.get(what)]) or "nothing"
     return Bit(f"{verb} {name} for {price}", parts, [*pile(event), f"{kind}-{dashed(event['card'])}"])
 
@@ -174,20 +174,20 @@ def slay(event: Told) -> Bit:
 @STORY.more("take")
 def take(event: Told) -> Bit:
     """A free citizen."""
-    return Bit(f"takes {a(NAMES[event['citizen']])} for free", [picture(event["citizen"], "citizen")], pile(event))
+    return Bit(f"takes {a(NAMES[event['citizen']])} for free", [component(event["citizen"], "citizen")], pile(event))
 
 
 @STORY.more("take_monster")
 def take_monster(event: Told) -> Bit:
     """A free monster."""
-    return Bit(f"takes the {NAMES[event['monster']]} from the centre", [picture(event["monster"], "monster")], pile(event))
+    return Bit(f"takes the {NAMES[event['monster']]} from the centre", [component(event["monster"], "monster")], pile(event))
 
 
 @STORY.more("rob")
 def rob(event: Told) -> Bit:
     """A monster from an opponent."""
     said = f"takes the {NAMES[event['monster']]} from {loser(event)}"
-    return Bit(said, [picture(event["monster"], "monster"), words(f"from {loser(event)}")])
+    return Bit(said, [component(event["monster"], "monster"), words(f"from {loser(event)}")])
 
 
 @STORY.more("give_back")
@@ -213,7 +213,7 @@ def exhausted(event: Told) -> Bit:
 @STORY.table("event_acts")
 def event_acts(event: Told) -> Bit:
     """An event that takes something from everybody."""
-    return Bit(f"The {NAMES[event['monster']]} acts", [picture(event["monster"], "monster")])
+    return Bit(f"The {NAMES[event['monster']]} acts", [component(event["monster"], "monster")])
 
 
 @STORY.act("lose")
@@ -225,14 +225,14 @@ def lose(event: Told) -> Bit:
 @STORY.act("event_token")
 def event_token(event: Told) -> Bit:
     """An event that makes a monster dearer."""
-    parts = [words("+1"), icon(event["what"]), ARROW, picture(event["on"], "monster")]
+    parts = [words("+1"), icon(event["what"]), ARROW, component(event["on"], "monster")]
     return Bit(f"makes the {NAMES[event['on']]} dearer by 1 {event['what']}", parts, pile(event))
 
 
 @STORY.table("attack")
 def attack(event: Told) -> Bit:
     """A monster that attacks."""
-    return Bit(f"The {NAMES[event['monster']]} attacks", [picture(event["monster"], "monster"), ARROW], pile(event))
+    return Bit(f"The {NAMES[event['monster']]} attacks", [component(event["monster"], "monster"), ARROW], pile(event))
 
 
 @STORY.table("capture")

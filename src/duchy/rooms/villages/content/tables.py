@@ -164,10 +164,13 @@ ARCHITECT_TYPES: Final[list[list[int]]] = [[TYPES.index(t) for t in row.items("t
 MONUMENT_CARDS: Final[list[int]] = list(range(MONUMENT_0, EVENT_0))
 EVENT_CARDS: Final[list[int]] = list(range(EVENT_0, len(ROWS)))
 
+ALL_COPIES: Final[list[int]] = [card for card in range(BUILDINGS) for _ in range(COPIES[card])]
+BASE_COPIES: Final[list[int]] = [card for card in ALL_COPIES if card < BASE_BUILDINGS]
+
 
 def building_deck(guild_halls: bool) -> list[int]:
     """The Building cards of a game, copies side by side."""
-    return [card for card in range(BUILDINGS if guild_halls else BASE_BUILDINGS) for _ in range(COPIES[card])]
+    return (ALL_COPIES if guild_halls else BASE_COPIES)[:]
 
 
 def adventurer_deck(guild_halls: bool) -> list[int]:

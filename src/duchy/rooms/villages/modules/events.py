@@ -105,7 +105,6 @@ EFFECTS: Final = Vocabulary(
 
 COUNTED: Final = word("what is counted", [*TYPES, "gold", "hand", "none"])
 OF_GOLD: Final = 4
-OF_HAND: Final = 5
 AT: Final = number(0, 99, "a threshold")
 WHOM: Final = Vocabulary(
     {name: Term(lasting, COUNTED, AT) for name in ("all", "most", "least", "at_least", "at_most", "never")}

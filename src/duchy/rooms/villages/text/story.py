@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.tale import ARROW, Bit, Part, icon, person, picture, words
+from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import count, dashed, listed
 from duchy.rooms.villages.text.log import LANDMARK_NAMES
 from duchy.rooms.villages.text.strip import ICONS
@@ -18,7 +18,7 @@ STORY.untold("turn", "end")
 
 def card(piece: str, kind: str = "card") -> list[Part]:
     """A card among the pictures, with its name."""
-    return [picture(piece, kind), words(name_of(piece))]
+    return [component(piece, kind), words(name_of(piece))]
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def stand_aside(e: Told) -> Bit:
 def claim(e: Told) -> Bit:
     """A Landmark instead of following."""
     name = LANDMARK_NAMES[e["what"]]
-    return Bit(f"claims the {name}", [picture(e["what"], "landmark"), words(name)], [f"landmark-{dashed(e['what'])}"])
+    return Bit(f"claims the {name}", [component(e["what"], "landmark"), words(name)], [f"landmark-{dashed(e['what'])}"])
 
 
 @STORY.more("fail")

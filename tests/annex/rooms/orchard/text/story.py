@@ -7,7 +7,7 @@ from typing import Any
 from duchy.rooms.orchard.text.log import SOURCES
 from duchy.rooms.orchard.text.words import WORDS
 
-from duchy.kernel.tale import Bit, icon, person, picture, words
+from duchy.kernel.tale import Bit, component, icon, person, words
 from duchy.kernel.words import listed
 
 STORY = WORDS.story
@@ -37,7 +37,7 @@ def turned(event: Told) -> Bit:
 @STORY.act("place")
 def planted(event: Told) -> Bit:
     """A tree."""
-    return Bit(f"plants an {event['what']} tree", [picture(event["what"], "develop")])
+    return Bit(f"plants an {event['what']} tree", [component(event["what"], "develop")])
 
 
 @STORY.act("frost")
