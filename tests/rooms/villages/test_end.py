@@ -6,9 +6,10 @@ import pytest
 
 from duchy.rooms.villages import GAME
 from duchy.rooms.villages.content.tables import CARDS_TO_END
+from duchy.rooms.villages.rules.end import nothing_to_draw
 from duchy.rooms.villages.scoring import winners
 from duchy.rooms.villages.state import Villages
-from tests.rooms.villages.scene import build, do, gold, lead, legal, next_turn, points_from, scene, settle
+from tests.rooms.villages.scene import build, do, gold, hand, lead, legal, next_turn, points_from, scene, settle
 
 NINE = ["farm", "sawmill", "market", "gristmill", "smithy", "harbor", "warehouse", "wagon", "mine"]
 MORE = ["keep", "arena", "crypt", "tavern"]
@@ -180,6 +181,20 @@ def test_a_discard_starts_the_round_anew_even_if_it_is_drawn_again():
     lead(s, "tax")
     settle(s)
     assert s.dry == 1 and not s.over, "the leader drew it: the round begins with the next turn"
+
+
+def test_a_discard_that_is_drawn_again_in_the_same_turn_starts_the_round_anew_too():
+    """With the turn in question the round would have been over; the Chapel draws what the Develop has discarded."""
+    s = scene(2, hands={0: ["keep", "mine", "farm"]}, villages={0: ["chapel"]}, piles=NO_PILES, deck=[])
+    s.dry = 2
+    lead(s, "develop")
+    do(s, "develop", card="keep")
+    do(s, "discard", card="mine")
+    do(s, "onto", pile="1")
+    do(s, "draw", source="1")
+    settle(s)
+    assert "mine" in hand(s) and nothing_to_draw(s)
+    assert not s.over and s.dry == 1
 
 
 def test_the_table_says_beforehand_with_whose_turn_the_game_ends():
