@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
+from duchy.draw import draw
 from duchy.rooms.villages import GAME
 from duchy.rooms.villages.content.tables import CARDS_TO_END
 from duchy.rooms.villages.rules.end import nothing_to_draw
@@ -206,6 +209,7 @@ def test_the_table_says_beforehand_with_whose_turn_the_game_ends():
     assert any(line.startswith("Nothing is left to draw.") and "Anna's next turn" in line for line in said(s))
     names = ["Anna", "Ben", "Carla"]
     assert "Nothing left to draw: the game ends with Anna's turn" in GAME.text.table(s.view(0), names)
+    assert "Nothing left to draw: the game ends with Anna's turn" in unescape(str(draw("villages", s.view(0), names).status))
     tax(s)
     assert s.view(None)["ending"] == {"why": "nothing to draw", "seat": 0, "turns": 2}
     tax(s)
