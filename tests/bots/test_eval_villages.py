@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from duchy.bots import Seen, bot
 from duchy.bots.evaluations import evaluation
+from duchy.bots.evaluations.villages import WAITING
+from duchy.rooms.villages import GAME
+from duchy.rooms.villages.content.tables import STALL_ROUNDS
+from duchy.rooms.villages.state import Villages
 from tests.rooms.villages.scene import build, choose_building, do, scene
 
 EVALUATION = evaluation("villages")
@@ -58,3 +65,52 @@ def test_a_coin_on_ones_own_card_is_nearly_a_coin_in_the_supply_and_one_on_a_riv
         return EVALUATION.value(s, 0)
 
     assert left(0) > left(1) + 1.0
+
+
+# -- tables where everybody waits ------------------------------------------------------------------------------------------
+
+
+def waiting(still: int, players: int = 2) -> Villages:
+    """A table where the first seat is behind, but could build, after so many turns without growth."""
+    cards, resources = {0: ["hideout", "keep", "arena"]}, {0: ["farm", "sawmill", "smithy", "warehouse"]}
+    s = scene(players, hands=cards, under=resources, villages={0: ["mine"], 1: ["wagon"]}, gold={0: 3, 1: 6})
+    s.still = still
+    s.start()
+    return s
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_a_village_could_become_is_worth_nothing_once_the_table_ends_for_want_of_growth(players: int) -> None:
+    usual, half, last = (waiting(players * rounds, players) for rounds in (WAITING, 12, STALL_ROUNDS))
+    hopes = [EVALUATION.value(s, 0) - s.scores()[0] for s in (usual, half, last)]
+    assert hopes[0] > hopes[1] > hopes[2] == 0
+    assert hopes[0] == EVALUATION.value(waiting(1, players), 0) - usual.scores()[0], "a few rounds without growth are nothing"
+
+
+def test_what_was_learnt_is_believed_no_longer_than_that() -> None:
+    """With two players a network adds to the points that are hoped for."""
+    assert EVALUATION.net(waiting(1)) is not None
+    s = waiting(2 * STALL_ROUNDS)
+    assert EVALUATION.outlook(s, 0) == [float(points) for points in s.scores()]
+
+
+def test_with_nothing_left_to_draw_hopes_last_for_the_round_that_is_left() -> None:
+    hopes = []
+    for dry in (0, 1, 2, 3):
+        s = waiting(1)
+        s.dry = dry
+        hopes.append(EVALUATION.value(s, 0) - s.scores()[0])
+    assert hopes[0] > hopes[1] > hopes[2] > hopes[3] == 0
+
+
+def test_at_a_table_that_waits_nobody_counts_on_the_others_to_build() -> None:
+    """Simulated rivals build sooner than real ones: then only the own turn is foreseen."""
+    assert EVALUATION.lap(waiting(2)) == 2
+    assert EVALUATION.lap(waiting(2 * WAITING + 1)) == 1
+
+
+@pytest.mark.parametrize("spec", ["greedy", "scholar", "expect:sims=8"])
+def test_whoever_is_behind_builds_before_a_table_ends_for_want_of_growth(spec: str) -> None:
+    s = waiting(2 * STALL_ROUNDS)
+    chosen = GAME.actions.describe(bot(spec, seed=1).choose(Seen(GAME, s, 0)))
+    assert (chosen.kind, chosen.action) == ("lead", "build")

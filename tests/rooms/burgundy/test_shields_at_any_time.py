@@ -103,6 +103,15 @@ def test_shields_14_and_15_act_only_while_they_are_held() -> None:
     assert t.s.frame().due == 3, "tribute for exactly the shields held now"  # type: ignore[union-attr]
 
 
+def test_a_shield_taken_at_the_end_of_a_phase_costs_tribute_too() -> None:
+    """CB-R30: the castle of shield 15 brings a shield with shield 11; tribute is counted after that."""
+    t = with_shields().depot_shields({9: 3}).lay(0, {12: "monastery_17", 6: "castle", 2: "castle"})
+    t.shield(0, 11, 15).silver(0, 9).black("castle").phase("A", 5).end_phase()
+    t.do("fetch", space="black-0").do("hex", hex=t.legal("hex")[0].hex).do("shield", shield=9).do("done")
+    assert t.frame == "Tribute"
+    assert t.s.frame().due == 3, "for shield 9 too"  # type: ignore[union-attr]
+
+
 def test_tribute_is_due_in_any_order() -> None:
     """CB-R30: pay and give up as the owner likes, shield by shield."""
     t = with_shields().lay(0, {6: "castle", 2: "castle"}).shield(0, 7, 8, 9).silver(0, 2).phase("A", 5).end_phase()

@@ -65,8 +65,13 @@ def test_the_browser_shows_the_whole_opponent_card_and_the_charts(opponent: str)
     others = unescape(str(draw("castellans", s.view(0), ["Anna"]).others))
     row = OPPONENT_ROWS[OPPONENT_IDS.index(opponent)]
     assert row.word("title") in others and others.count('<tr class="now"') == 2, "the round's plan and its chart"
-    for plan in row.items("plan"):
-        assert bonus_words(plan["bonus"]) in others
+    wanted = others.split('class="ca-wanted"')[1].split("</div>")[0]
+    assert f"the most wanted first: {', '.join(row.items('priorities'))}" in wanted
+    assert re.findall(r"#i-(\w+)", wanted) == row.items("priorities"), "the faces in their order"
+    rounds = re.findall(r"<tr.*?</tr>", others.split('class="ca-plans"')[1].split("</table>")[0])
+    for plan, drawn in zip(row.items("plan"), rounds, strict=True):
+        monument = [] if plan["monument"] == "none" else [plan["monument"].replace("_", " ")]
+        assert re.findall(r'aria-label="(.*?)"', drawn) == [*plan["dice"], *monument, bonus_words(plan["bonus"])]
     for title in ("Charts", "Round 1", "Round 5", "Citizen", "Tie of 2", "Tie of 6", "The Anchorage", "Iron Pit"):
         assert title in others, title
 

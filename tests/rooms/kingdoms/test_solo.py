@@ -195,6 +195,15 @@ def test_a_fifth_exhausted_stack_ends_the_game_in_the_middle_of_the_monsters_pha
     assert s.over and s.turn == 1 and sum(s.kingdoms[DARK_LORD].citizens) == 1
 
 
+def test_a_captured_domain_that_exhausts_the_fifth_stack_ends_the_game_too() -> None:
+    s = scene(1)
+    for stack in (FIRST_CITIZEN, FIRST_CITIZEN + 5, FIRST_CITIZEN + 1, FIRST_CITIZEN + 2):
+        s.height[stack] = 0
+    s.height[FIRST_DOMAIN] = 1
+    monsters_phase(s, 1, 1)
+    assert s.over and s.view(0)["dark_lord"]["outcome"] == "", "over before the second attack, which would lose the column"
+
+
 def test_the_dark_lord_has_no_purse() -> None:
     s = GAME.new(players=1, seed=3)
     assert s.kingdoms[DARK_LORD].tokens == [0, 0, 0, 0] and s.kingdoms[0].tokens[:3] == [2, 0, 1]

@@ -119,6 +119,7 @@ def test_the_thief_takes_up_to_three_gold_or_up_to_three_magic() -> None:
     s = harvest(scene(2, purses={1: (2, 0, 2)}, citizens={0: {"thief": 1}}), 3, 4)
     assert "up to 3 gold or up to 3 magic" in WORDS.prompt(s, 0)
     assert "up to 3 gold or up to 3 magic" in WORDS.explain("thief")
+    assert "up to 3 gold or up to 3 magic" in " ".join(WORDS.rules.split())
 
 
 def test_after_a_changed_die_the_prompt_does_not_say_you_rolled_it() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
+from duchy.draw import draw
 from duchy.rooms.villages import GAME
 from duchy.rooms.villages.content.tables import CARDS_TO_END
+from duchy.rooms.villages.rules.end import nothing_to_draw
 from duchy.rooms.villages.scoring import winners
 from duchy.rooms.villages.state import Villages
-from tests.rooms.villages.scene import build, do, gold, lead, legal, next_turn, points_from, scene, settle
+from tests.rooms.villages.scene import build, do, gold, hand, lead, legal, next_turn, points_from, scene, settle
 
 NINE = ["farm", "sawmill", "market", "gristmill", "smithy", "harbor", "warehouse", "wagon", "mine"]
 MORE = ["keep", "arena", "crypt", "tavern"]
@@ -182,6 +186,20 @@ def test_a_discard_starts_the_round_anew_even_if_it_is_drawn_again():
     assert s.dry == 1 and not s.over, "the leader drew it: the round begins with the next turn"
 
 
+def test_a_discard_that_is_drawn_again_in_the_same_turn_starts_the_round_anew_too():
+    """With the turn in question the round would have been over; the Chapel draws what the Develop has discarded."""
+    s = scene(2, hands={0: ["keep", "mine", "farm"]}, villages={0: ["chapel"]}, piles=NO_PILES, deck=[])
+    s.dry = 2
+    lead(s, "develop")
+    do(s, "develop", card="keep")
+    do(s, "discard", card="mine")
+    do(s, "onto", pile="1")
+    do(s, "draw", source="1")
+    settle(s)
+    assert "mine" in hand(s) and nothing_to_draw(s)
+    assert not s.over and s.dry == 1
+
+
 def test_the_table_says_beforehand_with_whose_turn_the_game_ends():
     s = scene(3, piles=[["keep"], [], [], [], []], deck=[])
     assert s.view(0)["ending"] is None
@@ -191,6 +209,7 @@ def test_the_table_says_beforehand_with_whose_turn_the_game_ends():
     assert any(line.startswith("Nothing is left to draw.") and "Anna's next turn" in line for line in said(s))
     names = ["Anna", "Ben", "Carla"]
     assert "Nothing left to draw: the game ends with Anna's turn" in GAME.text.table(s.view(0), names)
+    assert "Nothing left to draw: the game ends with Anna's turn" in unescape(str(draw("villages", s.view(0), names).status))
     tax(s)
     assert s.view(None)["ending"] == {"why": "nothing to draw", "seat": 0, "turns": 2}
     tax(s)

@@ -109,6 +109,10 @@ class Evaluation:
         """Whether a table is of the kind that networks learn from: no expansions where a game says so."""
         return True
 
+    def trust(self, s: State) -> float:
+        """How much of what a network adds is believed, from 1 to 0: less where the game may end before it comes true."""
+        return 1.0
+
     def net(self, s: State) -> Net | None:
         """What was learnt for tables of this size and kind."""
         return self.nets[s.players] if s.players < len(self.nets) and self.usual(s) else None
@@ -127,8 +131,9 @@ class Evaluation:
                 terms.append(term)
                 sums[p] += term
         more = net.correction(s, seat, terms)
+        trust = self.trust(s)
         for k in range(n):
-            sums[(seat + k) % n] += more[k]
+            sums[(seat + k) % n] += more[k] * trust
         return sums
 
     def sight(self, s: State, seat: int) -> float:

@@ -18,8 +18,10 @@ from duchy.rooms.villages.content.tables import (
     RECRUIT,
     REQUIRES,
     SOLO_DECK,
+    STALL_ROUNDS,
     VP,
 )
+from duchy.rooms.villages.rules.end import dry_turns
 from duchy.rooms.villages.rules.powers import LASTING
 from duchy.rooms.villages.scoring import MAJORITIES, VP_PER, counted, total
 from duchy.rooms.villages.state import Village, Villages
@@ -39,6 +41,10 @@ AGAIN: Final[list[int]] = [
     sum([1 for power in LASTING[card] if power.numbers[0] not in (BUILD, RECRUIT)]) for card in range(EVENT_0)
 ]
 """How many powers of a card help again and again; those of Build and Recruit are counted with what they make possible."""
+
+
+WAITING: Final = 4
+"""So many rounds without growth happen in any game; from then on a table comes nearer to the end for want of growth."""
 
 
 class Weights:
@@ -115,6 +121,20 @@ class VillagesEvaluation(Evaluation):
         assert isinstance(s, Villages)
         return part_left(s)
 
+    def trust(self, s: State) -> float:
+        """As for the terms: what a network hopes for must be built before the game ends for want of growth."""
+        assert isinstance(s, Villages)
+        return patience(s)
+
+    def lap(self, s: State) -> int:
+        """To the own next turn; only to the end of this one where a table has waited for long.
+
+        Simulated rivals build whenever it is good for them, and who lets others build first is better off. At a table where
+        everybody waits for that, nobody does: there only the own turn can be foreseen.
+        """
+        assert isinstance(s, Villages)
+        return s.players if patience(s) == 1.0 else 1
+
     def usual(self, s: State) -> bool:
         """The base game: networks have never seen an expansion."""
         assert isinstance(s, Villages)
@@ -148,6 +168,9 @@ class VillagesEvaluation(Evaluation):
         again = 0
         for card in village.cards:
             again += AGAIN[card]
+        hopes = patience(s)
+        left *= hopes
+        fade *= hopes
         return [
             float(total(s, seat)),
             (few(resources) * w.resource + variety * w.variety) * left,
@@ -156,7 +179,7 @@ class VillagesEvaluation(Evaluation):
             visitors(w, s, village, fade),
             again * w.power * left,
             construction(w, village, fade) if village.monument >= 0 else 0.0,
-            (village.buildings + village.adventurers) * w.growth,
+            (village.buildings + village.adventurers) * w.growth * hopes,
         ]
 
 
@@ -170,6 +193,18 @@ def part_left(s: Villages) -> float:
     # Who hoards must see the end coming, however slowly the villages grow.
     slow = max(0.15, 1.0 - s.turn / (s.players * 40.0))
     return max(0.0, min(1.0 - most / CARDS_TO_END[s.players - 1], slow))
+
+
+def patience(s: Villages) -> float:
+    """Which part of what villages could become is still to be had: none once a table ends because nothing happens.
+
+    Whoever is behind then must build; without this, players who all gain by waiting for another one wait to the end.
+    """
+    if s.players == 1:
+        return 1.0
+    waited = s.still - s.players * WAITING
+    hopes = 1.0 if waited <= 0 else max(0.0, 1.0 - waited / (s.players * (STALL_ROUNDS - WAITING)))
+    return min(hopes, 1.0 - s.dry / dry_turns(s)) if s.dry > 0 else hopes
 
 
 def few(n: int) -> float:

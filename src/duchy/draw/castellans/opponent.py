@@ -22,8 +22,10 @@ def opponent(o: dict[str, Any] | None, now: int) -> Html:
         return NOTHING
     title = f"{o['name']}, {o['title']}"
     inner = html(
-        '<h2>{}</h2><div class="ca-wanted"><span>Drafts</span>{}</div><table class="ca-plans"><tbody>{}</tbody></table>',
+        '<h2>{}</h2><div class="ca-wanted" role="img" aria-label="{}"><span>Drafts</span>{}</div>'
+        '<table class="ca-plans"><tbody>{}</tbody></table>',
         title,
+        f"Drafts, the most wanted first: {', '.join(o['priorities'])}",
         [cp.bare_die(face) for face in o["priorities"]],
         [planned(i, p, i == now) for i, p in enumerate(o["plan"], start=1)],
     )
