@@ -15,6 +15,7 @@ from duchy.bots.seen import Seen
 from duchy.cores import PREPARING, Crew, Lost, cores
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
+from duchy.kernel.fair import redealt
 from duchy.kernel.game import find
 from duchy.table.errors import TooMany
 from duchy.table.guests import PREFIX, Guest, asked, seconds
@@ -124,7 +125,7 @@ class Thinkers:
 
     async def guest(self, name: str, state: State, seat: int, spec: str, seed: int) -> int | None:
         """A guest's answer: it is sent what its seat has seen, re-dealt, never the table itself."""
-        seen = Seen(find(name), state, seat, seed, seconds())
+        seen = Seen(find(name), redealt(state, seat), seat, seed, seconds())
         try:
             function, given = asked(spec, seen, seed)
         except BadOption as error:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get
 from litestar.params import FromPath, QueryParameter
 
+from duchy.kernel.fair import redealt
 from duchy.kernel.pack import plain, values
 from duchy.table.errors import NotYours, Refused
 from duchy.table.live import Live
@@ -61,7 +61,7 @@ def sight(live: Live, seat: int, whole: bool) -> Sight:
         turn=live.turns[seat],
         legal=state.legal(seat) if asked else [],
         observation=game.observe(state, seat).hex(),
-        table=plain(values(state.determinize(seat, secrets.randbits(62)))) if whole and asked else None,
+        table=plain(values(redealt(state, seat))) if whole and asked else None,
         scores=state.scores() if state.over else None,
     )
 
