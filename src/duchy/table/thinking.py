@@ -87,8 +87,16 @@ class Thinkers:
         """So many seconds a helper may take until it begins a move; a busy machine needs minutes for a new one."""
         self.patience = patience
         """After so many seconds in the queue a bot is late."""
+        self.ready = False
+        """Whether bots that another process left could think here at once."""
         self.asking: set[str] = set()
         """The people whose hint or analysis is being thought about: one each."""
+
+    async def get_ready(self, shared: bool) -> None:
+        """Where others share the house, hire a helper before anybody asks; a machine that has none in time does without."""
+        if shared:
+            await self.run(prepare, start=self.limit)
+        self.ready = True
 
     async def choose(self, name: str, state: State, seat: int, spec: str, seed: int, table: str = "") -> int:
         """One of the seat's legal actions. `table` is what the queue shows it under."""
