@@ -57,6 +57,10 @@ class Report:
     reconnects: int = 0
     kills: int = 0
     took: list[float] = field(default_factory=list)
+    waits: dict[str, float] = field(default_factory=dict)
+    """By table, since when its person has waited for the others."""
+    waited: list[float] = field(default_factory=list)
+    """How long people waited for the others, those who still do included."""
     accepted: dict[str, str] = field(default_factory=dict)
     """The key of every accepted move, and its table."""
     still: dict[str, float] = field(default_factory=dict)
@@ -186,10 +190,14 @@ class Soak:
         """One move under a key of its own; sent again under the same key until there is an answer, as browsers do."""
         facts = (await api.get(f"/tables/{table}")).raise_for_status().json()
         if facts["status"] != "playing":
+            self.report.waits.pop(table, None)
             return False
         mine = [s["seat"] for s in facts["seats"] if s["mine"] and s["seat"] in facts["deciding"]]
         if not mine:
+            self.report.waits.setdefault(table, time.monotonic())
             return True
+        if (since := self.report.waits.pop(table, None)) is not None:
+            self.report.waited.append(time.monotonic() - since)
         decision = (await api.get(f"/tables/{table}/actions?seat={mine[0]}")).raise_for_status().json()
         if not decision["actions"]:
             return True
@@ -289,6 +297,7 @@ class Soak:
         work = [self.person(n) for n in range(self.given.people)] + [self.streams() for _ in range(self.given.streams)]
         await asyncio.gather(*work, self.watch(store), self.measure(), self.killer())
         self.sample()
+        self.report.waited += [time.monotonic() - since for since in self.report.waits.values()]
         for server in self.servers:
             await asyncio.to_thread(server.end)
         await asyncio.sleep(3)
@@ -316,6 +325,7 @@ class Soak:
             "reconnects": report.reconnects,
             "kills": report.kills,
             "move_ms": spread([1000 * seconds for seconds in report.took]),
+            "waited_for_others_s": spread(report.waited),
             "longest_still_s": round(max(report.still.values(), default=0.0), 1),
             "after_an_end_s": spread(list(report.resumed.values())),
             "orphans": sum(Path(f"/proc/{helper}").exists() for helper in report.helpers),
