@@ -13,7 +13,7 @@ from duchy.table.hours import Hours
 from duchy.table.rows import PLAYING
 from duchy.table.store import Store
 
-SILENT = 2.5
+SILENT = 2.0
 """A process that was silent for so long (in the time of the house) is dead: others take over what it drove."""
 FORGOTTEN = 600.0
 Others = dict[str, set[str]]

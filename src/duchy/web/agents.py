@@ -16,7 +16,7 @@ from duchy.table.live import Live
 from duchy.table.news import Bell
 from duchy.table.rows import CLOSED, OVER
 from duchy.web.api import seated
-from duchy.web.door import house_of
+from duchy.web.door import caller_of, house_of
 from duchy.web.limits import address_of
 from duchy.web.play import SeatAsked, eyes
 from duchy.web.stream import check_room
@@ -91,7 +91,7 @@ class Agents(Controller):
         with house.bells.hung(live.table.id, bell), followers.counted(address):
             while True:
                 bell.clear()
-                house.people.let_in(person)
+                house.people.let_in(caller_of(request).id)  # who has logged out, or is barred, waits for nothing more
                 live = await house.live(id)
                 viewer = eyes(live, person, seat)
                 if viewer is None:
