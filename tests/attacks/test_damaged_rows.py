@@ -16,7 +16,6 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-import httpx
 import sqlalchemy as sa
 
 from duchy.club import schema as club
@@ -173,9 +172,9 @@ def test_damage_anywhere_harms_nobody_else(tmp_path: Path, stack: ExitStack) -> 
         guest = visit(stack, address)
         wrong = [path for path in LISTS if guest.get(path, follow_redirects=True).status_code != 200]
         wrong += [f"tables of {number}" for number, player in enumerate(people) if player.get("/tables").status_code != 200]
-        pages = [f"/t/{id}{part}" for id in matches for part in ("", "/log", "/fair", "/end")]
+        pages = [f"/t/{id}{part}" for id in matches for part in ("", "/fair", "/end")]
         pages += [f"/club/tournament/{id}{part}" for id in cups for part in ("", "/now", "/results.csv")]
-        wrong += [path for path in pages if shown(address, path) >= 500]
+        wrong += [path for path in pages if guest.get(path).status_code >= 500]
         assert not wrong
         for table in (good, bots):
             moved = people[0].move(table)
@@ -210,8 +209,3 @@ def ruined(file: Path, ids: dict[str, str]) -> tuple[list[str], list[str]]:
             at.db.execute("UPDATE seats SET person = ? WHERE match = ? AND number = 0", (owners[number % len(owners)], match))
         at.db.commit()
     return matches, cups
-
-
-def shown(address: str, path: str) -> int:
-    """What a stranger's browser gets."""
-    return httpx.get(f"{address}{path}", headers={"accept": "text/html"}, verify=False, timeout=30).status_code

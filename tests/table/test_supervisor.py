@@ -244,8 +244,9 @@ def test_two_houses_share_the_tables_and_one_inherits(with_house: Run, postgres_
 
 def test_who_could_not_let_bots_think_yet_takes_nothing_over(with_house: Run, postgres_url: str) -> None:
     async def test(one: House, other: House) -> None:
+        await until(lambda: other.thinkers.ready)
         other.thinkers.ready = False
-        await asyncio.sleep(1.2)
+        await asyncio.sleep(1.2)  # a look that had begun has ended
         await duty.leave(other.store, other.presence.name)
         await asyncio.sleep(1.2)
         seen = await duty.beat(one.store, one.presence.name, one.hours, [], [])

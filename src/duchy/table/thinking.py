@@ -73,7 +73,7 @@ class Thinkers:
     the next weaker level, never at random. Every wait has an end: a helper that is not ready in time is not waited for.
     """
 
-    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 12.0, start: float = 5.0) -> None:
+    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 5.0, start: float = 5.0) -> None:
         size = helpers or cores()
         self.crew = Crew(size, nice=12, prepare=prepare)
         """Far behind the server itself, which people wait for."""
