@@ -18,7 +18,7 @@ from typing import Any
 import duchy
 from duchy.kernel.fair import Fair, chained
 from duchy.kernel.record import Match
-from duchy.table.schema import written
+from duchy.table.columns import written
 
 GAME, SEATS = "burgundy", 4
 

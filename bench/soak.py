@@ -1,10 +1,10 @@
 """A soak: `python -m bench.soak --seconds 1800` plays on real servers with people, bots, reconnects, kills and restarts.
 
 Every accepted move is remembered by its key and looked for in the database at the end, exactly once. Tables that only bots
-play at are watched twice a second: the longest time one of them stood still, and how long each took to go on after a process
-was ended (`after_an_end_s`: with several processes, the time somebody needed to take it over). With `--kills` one is killed
-(-9, every third time SIGTERM) and started again, so many times, in the first part of the run; the rest goes without, and
-memory and file handles of the processes are compared over it. The report is JSON.
+play at are watched five times a second: the longest time one of them stood still, and how long the slowest of them took to go
+on after each end of a process (`after_an_end_s`: with several processes, the time somebody needed to take it over). With
+`--kills` one is killed (-9, every third time SIGTERM) and started again, so many times, in the first part of the run; the rest
+goes without, and memory and file handles of the processes are compared over it. The report is JSON.
 """
 
 from __future__ import annotations
@@ -30,11 +30,21 @@ import httpx
 import sqlalchemy as sa
 
 import duchy
-from bench.served import SERVER, free_port
+from bench.served import free_port
 from duchy.table import schema
 from duchy.table.store import Store
 
+SERVER = """
+import sys, uvicorn
+from duchy.web.app import create_app
+from duchy.web.settings import Settings
+from duchy.web.wire import listening
+uvicorn.Server(listening(create_app(Settings(sys.argv[2], limits=False)), "127.0.0.1", int(sys.argv[1]))).run()
+"""
+"""As `duchy serve` runs it, but that requests are not counted: everybody here comes from one address."""
 STRONGEST = "search:time=1.0"
+LONG = 90
+"""A process that lived for so many seconds tells whether memory or file handles grow."""
 
 
 @dataclass
@@ -47,14 +57,18 @@ class Report:
     reconnects: int = 0
     kills: int = 0
     took: list[float] = field(default_factory=list)
+    waits: dict[str, float] = field(default_factory=dict)
+    """By table, since when its person has waited for the others."""
+    waited: list[float] = field(default_factory=list)
+    """How long people waited for the others, those who still do included."""
     accepted: dict[str, str] = field(default_factory=dict)
     """The key of every accepted move, and its table."""
     still: dict[str, float] = field(default_factory=dict)
     """The longest time each table of bots stood still."""
     ends: list[float] = field(default_factory=list)
     """When processes were ended."""
-    resumed: list[float] = field(default_factory=list)
-    """How long after the last end each table of bots went on."""
+    resumed: dict[float, float] = field(default_factory=dict)
+    """By the end of a process, how long after it the slowest table of bots went on."""
     helpers: set[int] = field(default_factory=set)
     memory: dict[int, list[int]] = field(default_factory=dict)
     handles: dict[int, list[int]] = field(default_factory=dict)
@@ -177,10 +191,14 @@ class Soak:
         """One move under a key of its own; sent again under the same key until there is an answer, as browsers do."""
         facts = (await api.get(f"/tables/{table}")).raise_for_status().json()
         if facts["status"] != "playing":
+            self.report.waits.pop(table, None)
             return False
         mine = [s["seat"] for s in facts["seats"] if s["mine"] and s["seat"] in facts["deciding"]]
         if not mine:
+            self.report.waits.setdefault(table, time.monotonic())
             return True
+        if (since := self.report.waits.pop(table, None)) is not None:
+            self.report.waited.append(time.monotonic() - since)
         decision = (await api.get(f"/tables/{table}/actions?seat={mine[0]}")).raise_for_status().json()
         if not decision["actions"]:
             return True
@@ -211,7 +229,7 @@ class Soak:
             self.report.reconnects += 1
 
     async def watch(self, store: Store) -> None:
-        """How long tables of bots stand still; memory and file handles of the processes."""
+        """How long tables of bots stand still, and when they go on."""
         t, last = schema.tables, dict[str, tuple[int, float]]()
         while time.monotonic() < self.until:
             async with store.engine.connect() as db:
@@ -222,15 +240,27 @@ class Soak:
                 known, since = last.get(id, (-1, now))
                 if length != known:
                     last[id] = (length, now)
-                    if self.report.ends and known >= 0 and since < self.report.ends[-1]:
-                        self.report.resumed.append(now - self.report.ends[-1])
+                    if known >= 0:
+                        self.went_on(since, now)
                 elif status == "playing":
                     self.report.still[id] = max(self.report.still.get(id, 0.0), now - since)
                 if status != "playing" and id in self.watched:
                     self.watched.remove(id)
                     self.watched.append(await self.open("burgundy", "greedy", "greedy"))
+            await asyncio.sleep(0.2)
+
+    def went_on(self, since: float, now: float) -> None:
+        """A table of bots that had stood where it was `since` went on: it was slow for every end that it has outlasted."""
+        for end in reversed(self.report.ends):
+            if end <= since:
+                break
+            self.report.resumed[end] = max(self.report.resumed.get(end, 0.0), now - end)
+
+    async def measure(self) -> None:
+        """Once a second, what the processes use."""
+        while time.monotonic() < self.until:
             self.sample()
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(1)
 
     def sample(self) -> None:
         """Memory, file handles and helpers of every process that lives."""
@@ -266,8 +296,9 @@ class Soak:
         self.until = time.monotonic() + self.given.seconds
         self.watched = [await self.open("burgundy", "greedy", "greedy") for _ in range(self.given.watched)]
         work = [self.person(n) for n in range(self.given.people)] + [self.streams() for _ in range(self.given.streams)]
-        await asyncio.gather(*work, self.watch(store), self.killer())
+        await asyncio.gather(*work, self.watch(store), self.measure(), self.killer())
         self.sample()
+        self.report.waited += [time.monotonic() - since for since in self.report.waits.values()]
         for server in self.servers:
             await asyncio.to_thread(server.end)
         await asyncio.sleep(3)
@@ -295,11 +326,12 @@ class Soak:
             "reconnects": report.reconnects,
             "kills": report.kills,
             "move_ms": spread([1000 * seconds for seconds in report.took]),
+            "waited_for_others_s": spread(report.waited),
             "longest_still_s": round(max(report.still.values(), default=0.0), 1),
-            "after_an_end_s": spread(report.resumed),
+            "after_an_end_s": spread(list(report.resumed.values())),
             "orphans": sum(Path(f"/proc/{helper}").exists() for helper in report.helpers),
-            "memory_mib": [growth([m / 1024 for m in seen]) for seen in report.memory.values() if len(seen) > 120],
-            "handles": [growth(seen) for seen in report.handles.values() if len(seen) > 120],
+            "memory_mib": [growth([m / 1024 for m in seen]) for seen in report.memory.values() if len(seen) > LONG],
+            "handles": [growth(seen) for seen in report.handles.values() if len(seen) > LONG],
             "load": os.getloadavg(),
         }
 

@@ -71,6 +71,24 @@ def test_nul_bytes_in_forms_and_json(where: Where, stack: ExitStack) -> None:
     assert anna.tell(f"{table}/chat", text=r"a \u0000 written out").status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/login", "/name", "/me", "/replays"])
+def test_what_is_no_text_in_the_parts_of_a_form(on_sqlite: Where, stack: ExitStack, path: str) -> None:
+    eve = visit(stack, on_sqlite[0])
+    for field in ("login", "name", "password", "csrf"):
+        parts = {"csrf": eve.csrf.encode(), field: b"\xed\xa0\x80\xff"}
+        body = b"".join(
+            b'--B\r\ncontent-disposition: form-data; name="%s"\r\n\r\n%s\r\n' % (n.encode(), v) for n, v in parts.items()
+        )
+        answer = eve.post(path, content=body + b"--B--\r\n", headers={"content-type": "multipart/form-data; boundary=B"})
+        assert answer.status_code in (400, 403), answer.text
+        answer = eve.post(
+            path,
+            content=body + b"--B--\r\n",
+            headers={"content-type": "multipart/form-data; boundary=B", "x-duchy-csrf": eve.csrf},
+        )
+        assert answer.status_code == 400, answer.text
+
+
 def test_strings_without_end_are_read_once(on_sqlite: Where) -> None:
     """Whoever looks for the end of a string anew at each of its quotes is busy with this body for ten minutes."""
     body = "[" * 40 + '"\\' * 95_000

@@ -15,6 +15,7 @@ import pytest
 from duchy.table.house import House
 from duchy.table.people import People
 from tests.attacks.conftest import Where, visit
+from tests.attacks.players import player_at
 from tests.table.conftest import Run, sqlite, with_house  # noqa: F401  (fixtures)
 from tests.web.conftest import Visitor
 
@@ -90,6 +91,23 @@ def test_a_stream_ends_when_its_session_does(where: Where, stack: ExitStack) -> 
         assert next(line for line in lines if line.startswith("event: ")) == "event: screen"
         anna.form("/logout", everywhere="yes")
         assert "event: gone" in list(lines), "and then the stream is over"
+
+
+def test_a_program_that_waits_hears_nothing_after_its_token_has_ended(where: Where, stack: ExitStack) -> None:
+    here, there = where
+    anna, ben = player_at(stack, here), player_at(stack, here)
+    table = anna.open("burgundy", "here", "link")
+    code = anna.get(f"/tables/{table}").json()["code"]
+    assert ben.post(f"/tables/{table}/seats", json={"code": code}).status_code == 200
+    waits = next(who for who in (anna, ben) if not who.get(f"/tables/{table}/actions").json()["actions"])
+    heard: list[int] = []
+    address = f"{there}/api/tables/{table}/agent?wait=30"
+    listener = threading.Thread(target=lambda: heard.append(httpx.get(address, headers=waits.headers, timeout=60).status_code))
+    listener.start()
+    time.sleep(0.5)  # so that the program waits by then; where it does not, it is turned away just the same
+    assert waits.post("/logout", json={}).status_code == 200
+    listener.join(60)
+    assert heard == [401]
 
 
 def test_logging_out_everywhere_ends_every_cookie_and_token(where: Where, stack: ExitStack) -> None:

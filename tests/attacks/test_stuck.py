@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import resource
 import signal
@@ -18,7 +19,7 @@ import pytest
 from tests.attacks.players import eventually, length_of, player_at
 from tests.table import postgres
 from tests.table.postgres import free_port
-from tests.web.processes import kill, running, start
+from tests.web.processes import answers, kill, running, start
 
 SLOW = {"pace": 0.4}
 """Bots that take their time, so that a match between them lasts as long as the attack."""
@@ -166,3 +167,25 @@ def test_a_newer_or_damaged_database_is_one_sentence_and_an_exit_code(tmp_path: 
     gone = [*command[:-1], "postgresql://nobody@127.0.0.1:1/none"]
     done = subprocess.run(gone, capture_output=True, text=True, timeout=120)
     assert done.returncode == 2 and "can't be used" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_server_that_is_told_to_end_hangs_up_on_its_streams(tmp_path: Path, stack: ExitStack) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "tests.web.one_server", str(port), f"sqlite:///{tmp_path / 'duchy.sqlite'}"]
+    server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    try:
+        eventually(lambda: answers(port), "the server does not start")
+        player = player_at(stack, f"http://127.0.0.1:{port}")
+        table = player.open("meadow")
+        with player.stream("GET", f"/tables/{table}/events") as stream:
+            lines = stream.iter_lines()
+            assert next(lines) == "retry: 1000"
+            server.send_signal(signal.SIGTERM)
+            with contextlib.suppress(httpx.RemoteProtocolError):  # a stream has no last word
+                for _ in lines:
+                    pass
+        said = server.communicate(timeout=60)[1]
+    finally:
+        server.kill()
+        server.wait()
+    assert "Traceback" not in said and "Cancel" not in said, said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import json
@@ -250,4 +251,51 @@ def test_it_goes_on_after_a_crash_between_two_steps(with_club: Run) -> None:
         await rounds.mend(house)
         assert (await tournament.find(house.store, id)).status == DONE
 
+    with_club(test)
+
+
+def test_a_tournament_that_fails_stops_no_other_and_is_tried_again(with_club: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        host, guest = await person(house, "Host"), await person(house, "Guest")
+        at = now() + 1000
+        ids = []
+        for name in ("Damaged", "Sound"):
+            ids.append(await tournament.announce(house, host, Plan(name, "meadow", "swiss", 2, 1, 1800, starts=at, every=3600)))
+            await tournament.join(house, ids[-1], guest)
+            await tournament.add_bots(house, ids[-1], host.id, "greedy", 3)
+        begun = rounds.its_time
+
+        async def failing(house: House, found: tournament.Tournament) -> None:
+            if found.id == ids[0]:
+                raise KeyError("what does not fit")
+            await begun(house, found)
+
+        monkeypatch.setattr(rounds, "its_time", failing)
+        monkeypatch.setattr(rounds, "now", lambda: at)
+        await rounds.look_after(house, at)
+        damaged, sound = [await tournament.find(house.store, id) for id in ids]
+        assert (damaged.status, damaged.due) == (ENTERING, at + rounds.AGAIN)
+        assert (sound.status, sound.due) == (RUNNING, at + rounds.CALLED)
+        monkeypatch.setattr(rounds, "its_time", begun)
+        await rounds.look_after(house, at + rounds.AGAIN)
+        assert (await tournament.find(house.store, ids[0])).status == RUNNING
+
+    monkeypatch.setattr(rounds, "keep_time", no_clock)
+    with_club(test)
+
+
+def test_what_can_not_be_made_good_does_not_stop_the_clock(with_club: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = asyncio.Event()
+
+    async def broken(house: House) -> None:
+        raise TypeError("a damaged row")
+
+    async def keeping(house: House) -> None:
+        looked.set()
+
+    async def test(house: House) -> None:
+        await asyncio.wait_for(looked.wait(), 60)
+
+    monkeypatch.setattr(rounds, "mend", broken)
+    monkeypatch.setattr(rounds, "keep_time", keeping)
     with_club(test)

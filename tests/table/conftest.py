@@ -23,6 +23,10 @@ Run = Callable[[Callable[[House], Awaitable[Any]]], Any]
 class Random(Thinkers):
     """Bots without worker processes."""
 
+    async def get_ready(self, shared: bool) -> None:
+        """There is nobody to wait for."""
+        self.ready = True
+
     async def choose(self, name: str, state: Any, seat: int, spec: str, seed: int, table: str = "") -> int:
         return await super().choose(name, state, seat, "random", seed)
 

@@ -16,7 +16,7 @@ from duchy.table.errors import NotThere, NotYours, Refused
 from duchy.table.house import House
 from duchy.table.moves import act
 from duchy.table.rows import OPEN, OVER, PLAYING, Person, commitment
-from duchy.table.seating import Proposal, Wish, fill_with_bot, open_table, rematch, return_by_key, say, sit
+from duchy.table.seating import Proposal, Wish, cancel, fill_with_bot, open_table, rematch, return_by_key, say, sit
 from tests.table.conftest import Run
 
 ANNA, BEN, CARL = Person("anna", "Anna"), Person("ben", "Ben"), Person("carl", "Carl")
@@ -24,6 +24,25 @@ ANNA, BEN, CARL = Person("anna", "Anna"), Person("ben", "Ben"), Person("carl", "
 
 def plan(*kinds: str) -> Proposal:
     return Proposal("meadow", [Wish(kind, bot="random" if kind == "bot" else "") for kind in kinds], {})
+
+
+def test_who_sits_down_elsewhere_is_faster_than_a_bot_and_than_the_host_who_gives_up(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        live = await open_table(house, ANNA, plan("here", "link", "link"))
+        assert await house.store.take_seat(live.table.id, 1, "ben", "Ben")  # as another process does, before we hear of it
+        with pytest.raises(Refused, match="just sat down"):
+            await fill_with_bot(house, live, "anna", 1, "random")
+        assert (live.table.seats[1].kind, live.table.seats[1].person) == ("link", "ben")
+        two = await open_table(house, ANNA, plan("here", "link"))
+        await house.store.take_seat(two.table.id, 1, "ben", "Ben")
+        assert await house.store.start(two.table.id, 1.0, 1.0)
+        with pytest.raises(Refused, match="has begun"):
+            await cancel(house, two, "anna")
+        assert await house.store.table(two.table.id) is not None
+        await cancel(house, live, "anna")
+        assert await house.store.table(live.table.id) is None
+
+    with_house(test)
 
 
 def test_the_match_begins_when_all_seats_are_taken(with_house: Run) -> None:

@@ -242,6 +242,23 @@ def test_two_houses_share_the_tables_and_one_inherits(with_house: Run, postgres_
     with_house(test, houses=2, url=postgres_url)
 
 
+def test_who_could_not_let_bots_think_yet_takes_nothing_over(with_house: Run, postgres_url: str) -> None:
+    async def test(one: House, other: House) -> None:
+        await until(lambda: other.thinkers.ready)
+        other.thinkers.ready = False
+        await asyncio.sleep(1.2)  # a look that had begun has ended
+        await duty.leave(other.store, other.presence.name)
+        await asyncio.sleep(1.2)
+        seen = await duty.beat(one.store, one.presence.name, one.hours, [], [])
+        assert other.presence.name not in seen, "the others leave nothing to it"
+        assert not Supervisor(other).ours("table", {one.presence.name: set()})
+        other.thinkers.ready = True
+        await asyncio.sleep(1.2)
+        assert other.presence.name in await duty.beat(one.store, one.presence.name, one.hours, [], [])
+
+    with_house(test, houses=2, url=postgres_url)
+
+
 def test_what_the_database_knows_of_when_a_table_wakes(with_house: Run) -> None:
     async def test(house: House) -> None:
         live = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("here")], {}, clock=60))

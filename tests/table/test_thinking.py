@@ -34,6 +34,18 @@ def test_a_bot_answers_with_a_legal_action_and_a_hint() -> None:
     asyncio.run(test())
 
 
+def test_a_house_that_others_share_hires_a_helper_before_it_is_asked() -> None:
+    async def test() -> None:
+        for shared in (True, False):
+            thinkers = Thinkers(helpers=1, limit=60, start=60)
+            assert not thinkers.ready
+            await thinkers.get_ready(shared)
+            assert thinkers.ready and len(thinkers.crew.helpers) == int(shared)
+            thinkers.close()
+
+    asyncio.run(test())
+
+
 def test_a_search_is_shared_by_the_helpers_and_starts_no_others() -> None:
     async def test() -> None:
         thinkers = Thinkers(helpers=2, limit=60, start=60)

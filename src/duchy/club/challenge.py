@@ -14,6 +14,7 @@ every server deals the same without asking any other.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from hashlib import blake2b
@@ -38,6 +39,7 @@ from duchy.table.rows import BOT, HERE, KEY_LENGTH, OVER, Person, Seat, Table, n
 from duchy.table.schema import tables
 from duchy.table.store import Store
 
+log = logging.getLogger("duchy.club")
 DAY, WEEK = "day", "week"
 RIVAL = "expect"
 """Who sits across the table in a daily challenge."""
@@ -231,7 +233,10 @@ async def mend(house: House) -> None:
     a, t = schema.attempts, tables
     question = sa.select(a.c.match).join(t, t.c.id == a.c.match).where(a.c.ended.is_(None), t.c.status == OVER)
     for row in await ask(house.store, question):
-        await ended(house, await house.live(row["match"]))
+        try:
+            await ended(house, await house.live(row["match"]))
+        except Exception as error:  # a damaged one stops no other
+            log.warning("the try at table %s does not count: %s", row["match"], error)
 
 
 # -- who may see a deal ----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
 from typing import NamedTuple
 
@@ -13,6 +14,8 @@ from duchy.club.lists import ask
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.store import Store
+
+log = logging.getLogger("duchy.club")
 
 
 class Way(NamedTuple):
@@ -49,9 +52,11 @@ class Club:
 
     async def make_good(self) -> None:
         """What a process that died, or an older Duchy, left undone."""
-        await results.catch_up(self.house)
-        await challenge.mend(self.house)
-        await rounds.mend(self.house)
+        for mend in (results.catch_up, challenge.mend, rounds.mend):
+            try:
+                await mend(self.house)
+            except Exception:  # the tournaments must keep their time all the same
+                log.exception("not everything that was left undone could be made good")
         await rounds.keep_time(self.house)
 
     async def ended(self, house: House, live: Live) -> None:

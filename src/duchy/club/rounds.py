@@ -43,6 +43,8 @@ CALLED = 300.0
 """Seconds after the beginning of a round until names are called."""
 LOOK = 2.0
 """Seconds between two looks at which tournament has something to do."""
+AGAIN = 60.0
+"""Seconds after which somebody else does what one who took it up has not done."""
 
 
 async def start(house: House, id: str, person: str) -> None:
@@ -201,14 +203,26 @@ async def keep_time(house: House) -> None:
 
 
 async def look_after(house: House, at: float) -> None:
-    """What is due: a tournament begins, names are called, a round begins. Of several processes one does it."""
+    """What is due: a tournament begins, names are called, a round begins. Of several processes one does it.
+
+    It stays due until that is done: who is killed over it, or can't do it now, leaves it to the next.
+    """
     t = schema.tournaments
     for row in await ask(house.store, sa.select(t.c.id, t.c.due).where(t.c.status != DONE, t.c.due <= at)):
-        mine = (t.c.id == row["id"], t.c.due == row["due"])
-        async with house.store.engine.begin() as db:
-            taken = (await db.execute(sa.update(t).where(*mine).values(due=None))).rowcount
-        if taken:
-            await its_time(house, await find(house.store, row["id"]))
+        if await put_off(house.store, row["id"], row["due"], at + AGAIN):
+            try:
+                await its_time(house, await find(house.store, row["id"]))
+            except Exception as error:  # those behind it have their time, too
+                log.warning("tournament %s: %s; trying again", row["id"], error)
+            else:
+                await put_off(house.store, row["id"], at + AGAIN, None)
+
+
+async def put_off(store: Store, id: str, due: float, until: float | None) -> bool:
+    """Change when a tournament is due; whether it was still due then."""
+    t = schema.tournaments
+    async with store.engine.begin() as db:
+        return bool((await db.execute(sa.update(t).where(t.c.id == id, t.c.due == due).values(due=until))).rowcount)
 
 
 async def its_time(house: House, tournament: Tournament) -> None:
@@ -239,8 +253,11 @@ async def mend(house: House) -> None:
         await db.execute(sa.update(t).where(*forgotten).values(due=t.c.starts))
     for row in await ask(house.store, sa.select(t.c.id).where(t.c.status == RUNNING)):
         open_ones = sa.select(b.c.match).where(b.c.tournament == row["id"], b.c.score.is_(None)).distinct()
-        for board in await ask(house.store, open_ones):
-            table = await house.store.table(board["match"])
-            if table is not None and table.result is not None:
-                await ended(house, await house.live(table.id))
-        await go_on(house, row["id"])
+        try:
+            for board in await ask(house.store, open_ones):
+                table = await house.store.table(board["match"])
+                if table is not None and table.result is not None:
+                    await ended(house, await house.live(table.id))
+            await go_on(house, row["id"])
+        except Exception as error:  # a damaged one stops no other
+            log.warning("tournament %s does not go on: %s", row["id"], error)

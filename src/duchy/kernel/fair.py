@@ -15,9 +15,13 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from duchy.kernel.errors import BadRecord
+from duchy.kernel.luck import KEYED
+
+if TYPE_CHECKING:
+    from duchy.kernel.core import State
 
 SECRET_BYTES = 32
 SORTED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
@@ -111,9 +115,35 @@ def chained(before: str, entry: Mapping[str, Any], salt: bytes = b"") -> str:
     return blake2b(text.encode(), digest_size=16, key=salt, person=b"duchy chain").hexdigest()
 
 
+def head_of(
+    game: str,
+    began: Mapping[str, Any],
+    players: int,
+    options: Mapping[str, Any],
+    seed: int,
+    fair: Fair | None,
+    branches: Sequence[Mapping[str, Any]],
+) -> dict[str, Any]:
+    """All that a match is made of before its first entry: rules and content it `began` with, what was agreed, its luck."""
+    luck = {"commitment": fair.commitment, "contributions": list(fair.contributions)} if fair else {}
+    agreed = {"game": game, **began, "players": players, "options": options, "seed": seed, **luck}
+    return {**agreed, "branches": list(branches)} if branches else agreed
+
+
 def chain_of(head: Mapping[str, Any], entries: Sequence[Mapping[str, Any]], salt: bytes = b"") -> list[str]:
     """The hashes of a whole log, its head (what was agreed before the first entry) first."""
     found = [chained("", head, salt)]
     for entry in entries:
         found.append(chained(found[-1], entry, salt))
+    return found
+
+
+def redealt(state: State, seat: int | None) -> State:
+    """A table that a seat can't tell from the true one, fit to be given away: nothing leads back from it to how that one lay.
+
+    The fast generator can be run backwards: whoever held a table that it had shuffled would find the order before. So this one
+    is dealt by a key that nobody keeps, and has a generator of its own.
+    """
+    found = state.determinize(seat, KEYED + secrets.randbits(256))
+    found.reseed(secrets.randbits(62))
     return found

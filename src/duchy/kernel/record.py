@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadRecord, CannotUndo
 from duchy.kernel.events import Event
-from duchy.kernel.fair import Fair, chained
+from duchy.kernel.fair import Fair, chained, head_of
 from duchy.kernel.game import Game, find
 
 FORMAT = 1
@@ -164,14 +164,8 @@ class Match:
 
     def head(self) -> dict[str, Any]:
         """What was agreed before the first entry, as the chain begins with it."""
-        return {
-            "game": self.game.name,
-            **self.began,
-            "players": self.players,
-            "options": self.options,
-            "commitment": self.fair.commitment if self.fair else None,
-            **({"branches": [[branch.entries, branch.seat] for branch in self.branches]} if self.branches else {}),
-        }
+        branches = [branch.plain() for branch in self.branches]
+        return head_of(self.game.name, self.began, self.players, self.options, self.seed, self.fair, branches)
 
     def write(self, entry: dict[str, Any]) -> None:
         """Append an entry to the log and to its chain."""

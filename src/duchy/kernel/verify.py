@@ -29,6 +29,7 @@ def verify(record: Any, commitment: str = "", contributions: Sequence[str] = (),
         noted(match, found, commitment, contributions, heads)
         if "chain" not in record:
             raise BadRecord("the record has no chain: its entries could have been edited")
+        unedited(match, record, found)
     except BadRecord as error:
         return Verdict(False, [*found, str(error)])
     except Exception as error:
@@ -50,6 +51,16 @@ def promised(match: Match, found: list[str]) -> None:
     found.append(f"all {match.state.draws} draws come from that key, and every entry was legal")
     for branch in match.branches:
         found.append(f"up to entry {branch.entries} the match is another one's; what was hidden then was dealt anew")
+
+
+def unedited(match: Match, record: dict[str, Any], found: list[str]) -> None:
+    """Everything in the record is as the match itself would write it."""
+    told = match.plain()
+    for name in told:
+        if name in record and record[name] != told[name]:
+            raise BadRecord(f"the record was edited: its {name!r} is not that of the match it tells of")
+    if beside := sorted(set(record) - set(told)):
+        found.append(f"not checked, since it is no part of the match: {', '.join(map(repr, beside))}")
 
 
 def noted(match: Match, found: list[str], commitment: str, contributions: Sequence[str], heads: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -150,13 +151,19 @@ async def export(store: Store, folder: Path) -> Exported:
     private_folder(folder)
     tables = await store.every_table()
     damaged = []
-    for table in tables:
+    for number, table in enumerate(tables, 1):
         lines = await store.entries(table.id)
         if table.damaged or not whole(table, lines):
             damaged.append(table.id)
         text = json.dumps(record_of(table, lines), indent=1)
-        private_file(folder / f"{table.game}-{table.id}.json").write_text(text + "\n", "utf-8")
+        private_file(folder / file_name(table, number)).write_text(text + "\n", "utf-8")
     return Exported(len(tables), damaged)
+
+
+def file_name(table: Table, number: int) -> str:
+    """What the record of a table is called; a damaged name leads to no other folder, and over no other file."""
+    good = re.fullmatch(r"\w+", table.game, re.ASCII) and re.fullmatch(r"\w+", table.id, re.ASCII)
+    return f"{table.game}-{table.id}.json" if good else f"damaged-{number}.json"
 
 
 def record_of(table: Table, lines: list[Entry]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from duchy.table.hours import Hours
 from duchy.table.rows import PLAYING
 from duchy.table.store import Store
 
-SILENT = 3.0
+SILENT = 2.0
 """A process that was silent for so long (in the time of the house) is dead: others take over what it drove."""
 FORGOTTEN = 600.0
 Others = dict[str, set[str]]
@@ -22,8 +22,13 @@ Note = tuple[str, int, float | None, dict[str, Any]]
 """A table, the length of its log, when it wants to be looked after at that length, and `Live.standing`."""
 
 
-async def beat(store: Store, name: str, hours: Hours, driving: Sequence[str], notes: Sequence[Note]) -> Others:
-    """A sign of life, once a second: agree on the time, say what we drive and when tables wake, hear of the others."""
+async def beat(
+    store: Store, name: str, hours: Hours, driving: Sequence[str], notes: Sequence[Note], ready: bool = True
+) -> Others:
+    """A sign of life: agree on the time, say what we drive and when tables wake, hear of the others.
+
+    Who is not `ready` yet to let bots think gives none, so that the others do not leave tables to it.
+    """
     h, p, t = schema.hours, schema.processes, schema.tables
     async with store.engine.begin() as db:
         stored = (await db.execute(sa.select(h.c.time).where(h.c.one == 1))).scalar()
@@ -31,8 +36,8 @@ async def beat(store: Store, name: str, hours: Hours, driving: Sequence[str], no
         if stored is None:
             await db.execute(sa.insert(h).values(one=1, time=now))
         await db.execute(sa.update(h).where(h.c.one == 1, h.c.time < now).values(time=now))
-        done = await db.execute(sa.update(p).where(p.c.name == name).values(beat=now, driving=list(driving)))
-        if not done.rowcount:
+        mine = sa.update(p).where(p.c.name == name).values(beat=now, driving=list(driving))
+        if ready and not (await db.execute(mine)).rowcount:
             await db.execute(sa.delete(p).where(p.c.beat < now - FORGOTTEN))
             await db.execute(sa.insert(p).values(name=name, beat=now, driving=list(driving)))
         if notes:

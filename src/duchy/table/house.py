@@ -14,7 +14,7 @@ from duchy.table.bulletin import HOST, Bulletin
 from duchy.table.errands import Errands
 from duchy.table.errors import NotThere, NotYours, SetAside
 from duchy.table.hours import Hours
-from duchy.table.live import Live
+from duchy.table.live import Live, damage
 from duchy.table.mail import MailServer
 from duchy.table.news import Bells, listen
 from duchy.table.notices import Notices
@@ -106,6 +106,7 @@ class House:
         self.spawn(self.notices.run())
         self.spawn(listen(self.store, self.hear))
         self.hours.agree(await duty.latest(self.store))
+        self.spawn(self.thinkers.get_ready(self.store.postgres))
         self.spawn(supervise(self))
         if self.presence.send is not None:
             self.spawn(self.presence.tell(self.bells.ring))
@@ -168,6 +169,9 @@ class House:
                 raise NotThere("there is no such table")
             try:
                 live = await upgrade.opened(self, table)
+            except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+                log.exception("table %s can't be opened", id)
+                raise SetAside(damage("its rows do not fit together")) from error
             except SetAside:
                 later = await self.store.table(id)
                 if later is None or (later.status, later.length) == (table.status, table.length):

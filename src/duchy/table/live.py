@@ -9,6 +9,7 @@ from typing import Any
 from duchy.kernel.pack import values
 from duchy.kernel.record import Match, read_branches
 from duchy.rooms import game
+from duchy.table.columns import is_lost
 from duchy.table.errors import SetAside
 from duchy.table.hours import Hours
 from duchy.table.rows import LATE, OPEN, OVER, PLAYING, ChatLine, Entry, Table, now
@@ -84,6 +85,8 @@ class Live:
         """Take over a line of the log; `SetAside` where it is not the one that was written."""
         if entry.number != self.count + 1:
             raise SetAside(damage(f"entry {self.count + 1} of its log is missing"))
+        if is_lost(entry.at, entry.time, entry.key, entry.chain):
+            raise SetAside(damage(f"entry {entry.number} of its log can't be read"))
         self.charge(entry.time, entry.at)
         try:
             self.match.enter(entry.entry)

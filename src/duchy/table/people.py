@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from base64 import b64encode
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_bytes
+from threading import get_native_id
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -23,6 +26,8 @@ from duchy.table.store import Store
 NAME_LENGTH = 24
 LONGEST_PASSWORD = 200
 HASHERS = 2
+BEHIND = 10
+"""How nice the hashers are, and the threads that a hash begins."""
 LONGEST_QUEUE = 20
 BARRED = "you are barred from playing here: only whoever runs this server can change that"
 INVISIBLE = frozenset(map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0))) | frozenset(
@@ -58,8 +63,8 @@ class People:
         self.store = store
         self.sessions = Sessions(store, secret)
         self.hasher = PasswordHasher()
-        self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
-        """Passwords have threads of their own: a crowd at the login delays nobody's move."""
+        self.hashing = ThreadPoolExecutor(HASHERS, "hashing", step_back)
+        """Passwords have threads of their own, behind all others: a crowd at the login delays nobody's move."""
         self.queue = 0
         self.barred: set[str] = set()
         """Who may not play here, as the host has said."""
@@ -188,6 +193,12 @@ class People:
             return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *given)
         finally:
             self.queue -= 1
+
+
+def step_back() -> None:
+    """This thread waits for a core behind those that people wait for; a system that can't do so to one thread does nothing."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), BEHIND)
 
 
 def nobody(hasher: PasswordHasher) -> str:

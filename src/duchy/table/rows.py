@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from duchy.kernel.fair import Fair
+from duchy.table.columns import is_lost
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letter that looks like a digit: codes are read aloud."""
@@ -27,6 +28,7 @@ TAKES_OVER, REMINDS = "bot", "remind"
 """What happens when somebody's time is out: a bot takes over, or they are reminded and everybody waits."""
 DAY = 86400
 HERE, LINK, BOT = "here", "link", "bot"
+STATUSES, KINDS = (OPEN, PLAYING, OVER, CLOSED), (HERE, LINK, BOT)
 
 
 def word(length: int) -> str:
@@ -68,6 +70,15 @@ def is_list(value: Any, kind: type) -> bool:
     (True, False, False)
     """
     return isinstance(value, list) and all(isinstance(each, kind) for each in value)
+
+
+def is_pin(value: Any) -> bool:
+    """Whether a value names rules and content.
+
+    >>> is_pin({"rules": 2, "fingerprint": "abc"}), is_pin({"rules": 2}), is_pin("damaged")
+    (True, False, False)
+    """
+    return isinstance(value, dict) and isinstance(value.get("rules"), int) and isinstance(value.get("fingerprint"), str)
 
 
 @dataclass
@@ -181,9 +192,11 @@ class Table:
 
     @property
     def damaged(self) -> bool:
-        """Whether the table's own row can't be read any more."""
-        good = isinstance(self.options, dict) and self.players == len(self.seats)
-        facts = all(isinstance(value, dict | None) for value in (self.result, self.carried))
+        """Whether the rows of the table or its seats can't be read any more."""
+        good = isinstance(self.options, dict) and [seat.number for seat in self.seats] == list(range(self.players))
+        good = good and self.status in STATUSES and all(seat.kind in KINDS for seat in self.seats)
+        good = good and not is_lost(*vars(self).values(), *(value for seat in self.seats for value in vars(seat).values()))
+        facts = isinstance(self.result, dict | None) and (self.carried is None or is_pin(self.carried))
         words = self.contributions is None or is_list(self.contributions, str)
         legs = self.branches is None or is_list(self.branches, dict)
         return not (good and facts and words and legs and is_hex(self.secret))

@@ -2,111 +2,73 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any, Final
 
-import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Dialect
+from sqlalchemy.engine import Connection
 
+from duchy.table.columns import Json, Real, Whole, Words
 from duchy.table.errors import BadDatabase
 
 META = sa.MetaData()
-DAMAGED: Final = "damaged"
-"""What is read where a value of the database is no JSON."""
-
-
-def written(value: Any) -> str:
-    """Plain data as the database keeps it.
-
-    >>> written({"seat": 1, "kind": "pass"})
-    '{"seat":1,"kind":"pass"}'
-    """
-    return msgspec.json.encode(value).decode()
-
-
-class Json(sa.types.TypeDecorator[Any]):
-    """Plain data. What can't be read comes back as `DAMAGED`, so that one bad row does not hide the others."""
-
-    impl = sa.Text
-    cache_ok = True
-
-    def load_dialect_impl(self, dialect: Dialect) -> Any:
-        """PostgreSQL has a type for it."""
-        return dialect.type_descriptor(sa.JSON(none_as_null=True) if dialect.name == "postgresql" else sa.Text())
-
-    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
-        """To the database."""
-        return value if value is None or dialect.name == "postgresql" else written(value)
-
-    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        """From the database."""
-        if value is None or dialect.name == "postgresql":
-            return value
-        try:
-            return json.loads(value)
-        except (ValueError, TypeError, RecursionError):
-            return DAMAGED
-
 
 facts = sa.Table(
     "facts",
     META,
-    sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
+    sa.Column("name", Words(40), primary_key=True),
+    sa.Column("value", Words, nullable=False),
 )
 """The version of this schema, and the secret that signs cookies."""
 
 people = sa.Table(
     "people",
     META,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("login", sa.String(40), unique=True),
-    sa.Column("password", sa.Text),
-    sa.Column("webhook", sa.Text),
+    sa.Column("id", Words(32), primary_key=True),
+    sa.Column("name", Words(40), nullable=False),
+    sa.Column("login", Words(40), unique=True),
+    sa.Column("password", Words),
+    sa.Column("webhook", Words),
     sa.Column("banned", sa.Boolean, nullable=False, default=False),
-    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("created", Real, nullable=False),
 )
 
 tables = sa.Table(
     "tables",
     META,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("code", sa.String(12), nullable=False, unique=True),
-    sa.Column("title", sa.String(60), nullable=False),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("id", Words(32), primary_key=True),
+    sa.Column("code", Words(12), nullable=False, unique=True),
+    sa.Column("title", Words(60), nullable=False),
+    sa.Column("game", Words(40), nullable=False),
+    sa.Column("players", Whole, nullable=False),
     sa.Column("options", Json, nullable=False),
-    sa.Column("fingerprint", sa.String(32), nullable=False),
-    sa.Column("seed", sa.Text, nullable=False),
-    sa.Column("host", sa.String(32), nullable=False, index=True),
-    sa.Column("status", sa.String(12), nullable=False, index=True),
-    sa.Column("clock", sa.Integer, nullable=False),
+    sa.Column("fingerprint", Words(32), nullable=False),
+    sa.Column("seed", Words, nullable=False),
+    sa.Column("host", Words(32), nullable=False, index=True),
+    sa.Column("status", Words(12), nullable=False, index=True),
+    sa.Column("clock", Whole, nullable=False),
     sa.Column("undo", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
-    sa.Column("created", sa.Double, nullable=False),
-    sa.Column("started", sa.Double),
-    sa.Column("ended", sa.Double),
+    sa.Column("created", Real, nullable=False),
+    sa.Column("started", Real),
+    sa.Column("ended", Real),
     sa.Column("result", Json),
-    sa.Column("parent", sa.String(32)),
-    sa.Column("rematch", sa.String(32)),
-    sa.Column("secret", sa.String(64)),
+    sa.Column("parent", Words(32)),
+    sa.Column("rematch", Words(32)),
+    sa.Column("secret", Words(64)),
     sa.Column("contributions", Json),
     sa.Column("branches", Json),
-    sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("rules", Whole, nullable=False, server_default="0"),
     sa.Column("carried", Json),
-    sa.Column("length", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("wakes", sa.Double),
-    sa.Column("begun", sa.Double),
+    sa.Column("length", Whole, nullable=False, server_default="0"),
+    sa.Column("wakes", Real),
+    sa.Column("begun", Real),
     sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("increment", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("late", sa.String(8), nullable=False, server_default="bot"),
-    sa.Column("round", sa.String(60), nullable=False, server_default=""),
+    sa.Column("bank", Whole, nullable=False, server_default="0"),
+    sa.Column("increment", Whole, nullable=False, server_default="0"),
+    sa.Column("late", Words(8), nullable=False, server_default="bot"),
+    sa.Column("round", Words(60), nullable=False, server_default=""),
     sa.Column("turn", Json),
-    sa.Column("moved", sa.Double),
+    sa.Column("moved", Real),
     sa.Index("wanting", "status", "wakes"),
     sa.Index("shown", "public", "status", "created"),
 )
@@ -119,30 +81,30 @@ the house from which on somebody must look after the table (0: at once, NULL: on
 seats = sa.Table(
     "seats",
     META,
-    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("person", sa.String(32), index=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("bot", sa.String(60), nullable=False),
+    sa.Column("match", Words(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True),
+    sa.Column("kind", Words(8), nullable=False),
+    sa.Column("person", Words(32), index=True),
+    sa.Column("name", Words(40), nullable=False),
+    sa.Column("bot", Words(60), nullable=False),
     sa.Column("stand_in", sa.Boolean, nullable=False),
-    sa.Column("key", sa.String(40), nullable=False, unique=True),
-    sa.Column("luck", sa.String(80)),
-    sa.Column("owner", sa.String(32), index=True),
+    sa.Column("key", Words(40), nullable=False, unique=True),
+    sa.Column("luck", Words(80)),
+    sa.Column("owner", Words(32), index=True),
 )
 """`owner` is whose seat it is while somebody else stands in for them."""
 
 entries = sa.Table(
     "entries",
     META,
-    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("match", Words(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True),
     sa.Column("entry", Json, nullable=False),
-    sa.Column("person", sa.String(32), nullable=False),
-    sa.Column("key", sa.String(100)),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.Column("chain", sa.String(32)),
-    sa.Column("time", sa.Double),
+    sa.Column("person", Words(32), nullable=False),
+    sa.Column("key", Words(100)),
+    sa.Column("at", Real, nullable=False),
+    sa.Column("chain", Words(32)),
+    sa.Column("time", Real),
     sa.Column("events", Json),
     sa.UniqueConstraint("match", "key"),
 )
@@ -151,49 +113,49 @@ entries = sa.Table(
 chat = sa.Table(
     "chat",
     META,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
-    sa.Column("person", sa.String(32), nullable=False),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("text", sa.String(500), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.Column("reaction", sa.String(12)),
+    sa.Column("id", Whole, primary_key=True, autoincrement=True),
+    sa.Column("match", Words(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("person", Words(32), nullable=False),
+    sa.Column("name", Words(40), nullable=False),
+    sa.Column("text", Words(500), nullable=False),
+    sa.Column("at", Real, nullable=False),
+    sa.Column("reaction", Words(12)),
 )
 
 epochs = sa.Table(
     "epochs",
     META,
-    sa.Column("person", sa.String(32), primary_key=True),
-    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("epoch", Whole, nullable=False),
 )
 """How often somebody has logged out everywhere: tokens of an earlier epoch count no more."""
 
 ended = sa.Table(
     "ended",
     META,
-    sa.Column("session", sa.String(32), primary_key=True),
-    sa.Column("person", sa.String(32), nullable=False, index=True),
+    sa.Column("session", Words(32), primary_key=True),
+    sa.Column("person", Words(32), nullable=False, index=True),
 )
 """Sessions somebody has logged out of."""
 
 promises = sa.Table(
     "promises",
     META,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("secret", sa.String(64), nullable=False),
-    sa.Column("person", sa.String(32), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("id", Words(32), primary_key=True),
+    sa.Column("secret", Words(64), nullable=False),
+    sa.Column("person", Words(32), nullable=False),
+    sa.Column("at", Real, nullable=False),
 )
 """Secrets whose hashes people were shown before they opened a table."""
 
-hours = sa.Table("hours", META, sa.Column("one", sa.Integer, primary_key=True), sa.Column("time", sa.Double, nullable=False))
+hours = sa.Table("hours", META, sa.Column("one", Whole, primary_key=True), sa.Column("time", Real, nullable=False))
 """How long the house has been open: one row."""
 
 processes = sa.Table(
     "processes",
     META,
-    sa.Column("name", sa.String(32), primary_key=True),
-    sa.Column("beat", sa.Double, nullable=False),
+    sa.Column("name", Words(32), primary_key=True),
+    sa.Column("beat", Real, nullable=False),
     sa.Column("driving", Json, nullable=False),
 )
 """The processes that serve this database: the time of the house at their last sign of life, and whose bots they drive."""
@@ -201,17 +163,17 @@ processes = sa.Table(
 setups = sa.Table(
     "setups",
     META,
-    sa.Column("person", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(40), primary_key=True),
-    sa.Column("plan", sa.Text, nullable=False),
+    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("game", Words(40), primary_key=True),
+    sa.Column("plan", Words, nullable=False),
 )
 """How somebody has set up their last table of a game, as the address of the page that would do it again."""
 
 shelved = sa.Table(
     "shelved",
     META,
-    sa.Column("person", sa.String(32), primary_key=True),
-    sa.Column("match", sa.String(32), primary_key=True),
+    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("match", Words(32), primary_key=True),
     sa.Column("removed", sa.Boolean, nullable=False),
 )
 """Tables that somebody has put away: archived, or removed from their lists for good."""
@@ -219,19 +181,19 @@ shelved = sa.Table(
 invitations = sa.Table(
     "invitations",
     META,
-    sa.Column("match", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("person", sa.String(32), primary_key=True, index=True),
-    sa.Column("by", sa.String(40), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("match", Words(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", Words(32), primary_key=True, index=True),
+    sa.Column("by", Words(40), nullable=False),
+    sa.Column("at", Real, nullable=False),
 )
 """Who was asked to a table by name, by whom, and when last."""
 
 vacations = sa.Table(
     "vacations",
     META,
-    sa.Column("person", sa.String(32), primary_key=True),
-    sa.Column("since", sa.Double, primary_key=True),
-    sa.Column("until", sa.Double, nullable=False),
+    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("since", Real, primary_key=True),
+    sa.Column("until", Real, nullable=False),
 )
 """When somebody is away: clocks of days stand still for them."""
 
@@ -239,14 +201,14 @@ vacations = sa.Table(
 mailboxes = sa.Table(
     "mailboxes",
     META,
-    sa.Column("person", sa.String(32), primary_key=True),
-    sa.Column("address", sa.String(254), nullable=False, index=True),
+    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("address", Words(254), nullable=False, index=True),
     sa.Column("confirmed", sa.Boolean, nullable=False),
     sa.Column("wanted", sa.Boolean, nullable=False),
-    sa.Column("gap", sa.Integer, nullable=False),
-    sa.Column("asked", sa.Double, nullable=False),
-    sa.Column("last", sa.Double, nullable=False),
-    sa.Column("trouble", sa.String(200), nullable=False),
+    sa.Column("gap", Whole, nullable=False),
+    sa.Column("asked", Real, nullable=False),
+    sa.Column("last", Real, nullable=False),
+    sa.Column("trouble", Words(200), nullable=False),
 )
 """Where people are written to. Nothing is sent to an address that its owner has not confirmed, but the question whether it is
 theirs (`asked`: when). `gap`: minutes between two mails; `last`: when the last one was written."""
@@ -254,13 +216,13 @@ theirs (`asked`: when). `gap`: minutes between two mails; `last`: when the last 
 notices = sa.Table(
     "notices",
     META,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("person", sa.String(32), nullable=False),
-    sa.Column("match", sa.String(32), nullable=False, index=True),
-    sa.Column("mark", sa.String(40), nullable=False),
-    sa.Column("text", sa.String(300), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
-    sa.Column("told", sa.Double, nullable=False, index=True),
+    sa.Column("id", Whole, primary_key=True, autoincrement=True),
+    sa.Column("person", Words(32), nullable=False),
+    sa.Column("match", Words(32), nullable=False, index=True),
+    sa.Column("mark", Words(40), nullable=False),
+    sa.Column("text", Words(300), nullable=False),
+    sa.Column("at", Real, nullable=False),
+    sa.Column("told", Real, nullable=False, index=True),
     sa.UniqueConstraint("person", "match", "mark"),
 )
 """What happened to somebody who was away, to be told in their next mail (`told`: when it was, 0 before). The mark makes it
@@ -269,31 +231,31 @@ count once, whatever process hears of it how often."""
 letters = sa.Table(
     "letters",
     META,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("person", sa.String(32), nullable=False),
-    sa.Column("address", sa.String(254), nullable=False),
-    sa.Column("subject", sa.String(200), nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-    sa.Column("stop", sa.Text, nullable=False),
-    sa.Column("due", sa.Double, nullable=False, index=True),
-    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("id", Whole, primary_key=True, autoincrement=True),
+    sa.Column("person", Words(32), nullable=False),
+    sa.Column("address", Words(254), nullable=False),
+    sa.Column("subject", Words(200), nullable=False),
+    sa.Column("body", Words, nullable=False),
+    sa.Column("stop", Words, nullable=False),
+    sa.Column("due", Real, nullable=False, index=True),
+    sa.Column("tries", Whole, nullable=False),
 )
 """Mails on their way: each is here until the mail server has taken it, or has refused it for good."""
 
 hooks = sa.Table(
     "hooks",
     META,
-    sa.Column("match", sa.String(32), primary_key=True),
-    sa.Column("url", sa.Text, nullable=False),
+    sa.Column("match", Words(32), primary_key=True),
+    sa.Column("url", Words, nullable=False),
 )
 """Where the news of a table are sent, beside the webhooks of its people."""
 
 announcements = sa.Table(
     "announcements",
     META,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("text", sa.String(300), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("id", Whole, primary_key=True, autoincrement=True),
+    sa.Column("text", Words(300), nullable=False),
+    sa.Column("at", Real, nullable=False),
 )
 """What the host tells everybody, on every page until they have read it."""
 

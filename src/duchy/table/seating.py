@@ -212,7 +212,9 @@ async def fill_with_bot(house: House, live: Live, person: str, seat: int, bot: s
     if not (0 <= seat < live.table.players and live.table.seats[seat].free):
         raise Refused("this seat is taken")
     name = BOT_NAMES[seat % len(BOT_NAMES)]
-    await house.store.change_seat(live.table.id, seat, kind=BOT, bot=bot, name=name)
+    if not await house.store.fill_seat(live.table.id, seat, kind=BOT, bot=bot, name=name):
+        await house.announce(live)
+        raise Refused("somebody has just sat down there")
     await house.announce(live)
     await begin(house, live)
 
@@ -230,9 +232,8 @@ async def cancel(house: House, live: Live, person: str) -> None:
     """The host gives up a table that nobody has begun to play at."""
     if live.table.host != person:
         raise NotYours("only who opened the table can do that")
-    if live.table.status != OPEN:
+    if live.table.status != OPEN or not await house.store.drop_table(live.table.id, unbegun=True):
         raise Refused("the match has begun: it can't be cancelled any more")
-    await house.store.drop_table(live.table.id)
     house.lives.pop(live.table.id, None)
     house.bells.ring(live.table.id)
 

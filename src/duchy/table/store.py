@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,14 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from duchy.table import schema
+from duchy.table.columns import DAMAGED, written
 from duchy.table.errors import BadDatabase
 from duchy.table.private import private_file
-from duchy.table.rows import LATE, PLAYING, ChatLine, Entry, Seat, Table
+from duchy.table.rows import CLOSED, LATE, LINK, OPEN, PLAYING, ChatLine, Entry, Seat, Table
 
 CHANNEL = "duchy"
+READABLE = partial(str, encoding="utf-8", errors="replace")
+"""Bytes of a damaged file that are no text must not hide the rows beside them."""
 PROMISED = 24 * 3600.0
 """So long a promised secret is kept for somebody who does not come to open a table."""
 PEOPLE = "people"
@@ -58,7 +62,7 @@ def connect(url: str) -> AsyncEngine:
         # A line that was cut without a word must not be waited for: the supervisor would stand still with it.
         line = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "tcp_user_timeout": 10_000, **WORDS}
         return create_async_engine(
-            parsed, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=line, json_serializer=schema.written
+            parsed, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=line, json_serializer=written
         )
     if parsed.database and parsed.database != ":memory:":
         private_file(Path(parsed.database))  # what SQLite writes beside it is as private
@@ -66,6 +70,7 @@ def connect(url: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "connect")
     def settings(connection: Any, record: Any) -> None:
+        connection.driver_connection.text_factory = READABLE
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000"):
             cursor.execute(f"PRAGMA {pragma}")
@@ -250,20 +255,30 @@ class Store:
             await self.tell(db, id, "table")
         return done.rowcount == 1
 
-    async def drop_table(self, id: str) -> None:
-        """Forget a table and all that belongs to it."""
+    async def drop_table(self, id: str, *, unbegun: bool = False) -> bool:
+        """Forget a table and all that belongs to it; with `unbegun` only if nobody has begun to play there. Whether we did."""
+        t = schema.tables
         async with self.engine.begin() as db:
+            # Whoever sits down on the last seat meanwhile either begins the match before this, or finds no table.
+            open_still = sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(status=CLOSED)
+            if unbegun and not (await db.execute(open_still)).rowcount:
+                return False
             for owned in (schema.chat, schema.entries, schema.seats, schema.invitations, schema.notices, schema.hooks):
                 await db.execute(sa.delete(owned).where(owned.c.match == id))
-            await db.execute(sa.delete(schema.tables).where(schema.tables.c.id == id))
+            await db.execute(sa.delete(t).where(t.c.id == id))
             await self.tell(db, id, "table")
+        return True
 
     async def take_seat(self, id: str, seat: int, person: str, name: str, luck: str | None = None) -> bool:
         """Sit down on a free seat; whether it was still free."""
+        return await self.fill_seat(id, seat, person=person, name=name, luck=luck)
+
+    async def fill_seat(self, id: str, seat: int, **values: Any) -> bool:
+        """Give a free seat to a person or a bot; whether it was still free."""
         s = schema.seats
-        free = (s.c.match == id, s.c.number == seat, s.c.kind == "link", s.c.person.is_(None))
+        free = (s.c.match == id, s.c.number == seat, s.c.kind == LINK, s.c.person.is_(None))
         async with self.engine.begin() as db:
-            done = await db.execute(sa.update(s).where(*free).values(person=person, name=name, luck=luck))
+            done = await db.execute(sa.update(s).where(*free).values(**values))
             await self.tell(db, id, "table")
         return done.rowcount == 1
 
@@ -357,6 +372,6 @@ def from_row(row: Any, chairs: Sequence[Any]) -> Table:
     try:
         values["seed"] = int(row["seed"])
     except (TypeError, ValueError):
-        values.update(seed=0, options=schema.DAMAGED)
+        values.update(seed=0, options=DAMAGED)
     seats = [Seat(**{k: v for k, v in chair.items() if k != "match"}) for chair in chairs]
     return Table(**values, seats=seats)

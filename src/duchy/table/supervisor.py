@@ -1,7 +1,7 @@
 """One supervisor per process: it finds every table whose bot, clock or stream nobody drives, and takes it over.
 
 It trusts nothing but the database: a task that died, a process that was killed, news that got lost, an outage of any length are
-all found by the same look, once a second.
+all found by the same look, once a second, or twice where there may be other processes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
 
-BEAT = 1.0
+BEAT, SHARED_BEAT = 1.0, 0.5
+"""Seconds between two looks: of the only process of a house, and where others may have to be taken over from."""
 RETRY = 30.0
 """Seconds until a table that could not be opened is tried again."""
 STALLED = 30.0
@@ -27,9 +28,9 @@ AT_ONCE = 8
 log = logging.getLogger("duchy.supervisor")
 
 
-async def supervise(house: House, every: float = BEAT) -> None:
+async def supervise(house: House) -> None:
     """Look after the house until cancelled."""
-    watch = Supervisor(house)
+    watch, every = Supervisor(house), SHARED_BEAT if house.store.postgres else BEAT
     while True:
         started = time.monotonic()
         try:
@@ -57,7 +58,8 @@ class Supervisor:
         others: duty.Others = {}
         notes = self.notes()
         if house.store.postgres or notes or any(live.table.timed for live in house.lives.values()):
-            others = await duty.beat(house.store, self.name, house.hours, sorted(house.driven), notes)
+            driving = sorted(house.driven)
+            others = await duty.beat(house.store, self.name, house.hours, driving, notes, house.thinkers.ready)
         else:  # nobody shares the time, and no clock runs: the disk may sleep
             house.hours.agree(0.0)
         self.mend_streams(await duty.lengths(house.store, house.bells.bells))
@@ -80,7 +82,7 @@ class Supervisor:
 
     def ours(self, id: str, others: duty.Others) -> bool:
         """Whether a table that wants looking after falls to this process."""
-        if id in self.house.driven or any(id in driving for driving in others.values()):
+        if not self.house.thinkers.ready or id in self.house.driven or any(id in driving for driving in others.values()):
             return False
         return duty.owner(id, [self.name, *others]) == self.name
 

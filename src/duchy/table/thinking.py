@@ -15,6 +15,7 @@ from duchy.bots.seen import Seen
 from duchy.cores import PREPARING, Crew, Lost, cores
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
+from duchy.kernel.fair import redealt
 from duchy.kernel.game import find
 from duchy.table.errors import TooMany
 from duchy.table.guests import PREFIX, Guest, asked, seconds
@@ -72,7 +73,7 @@ class Thinkers:
     the next weaker level, never at random. Every wait has an end: a helper that is not ready in time is not waited for.
     """
 
-    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 12.0, start: float = 5.0) -> None:
+    def __init__(self, helpers: int = 0, limit: float = 10.0, patience: float = 5.0, start: float = 5.0) -> None:
         size = helpers or cores()
         self.crew = Crew(size, nice=12, prepare=prepare)
         """Far behind the server itself, which people wait for."""
@@ -86,8 +87,16 @@ class Thinkers:
         """So many seconds a helper may take until it begins a move; a busy machine needs minutes for a new one."""
         self.patience = patience
         """After so many seconds in the queue a bot is late."""
+        self.ready = False
+        """Whether bots that another process left could think here at once."""
         self.asking: set[str] = set()
         """The people whose hint or analysis is being thought about: one each."""
+
+    async def get_ready(self, shared: bool) -> None:
+        """Where others share the house, hire a helper before anybody asks; a machine that has none in time does without."""
+        if shared:
+            await self.run(prepare, start=self.limit)
+        self.ready = True
 
     async def choose(self, name: str, state: State, seat: int, spec: str, seed: int, table: str = "") -> int:
         """One of the seat's legal actions. `table` is what the queue shows it under."""
@@ -124,7 +133,7 @@ class Thinkers:
 
     async def guest(self, name: str, state: State, seat: int, spec: str, seed: int) -> int | None:
         """A guest's answer: it is sent what its seat has seen, re-dealt, never the table itself."""
-        seen = Seen(find(name), state, seat, seed, seconds())
+        seen = Seen(find(name), redealt(state, seat), seat, seed, seconds())
         try:
             function, given = asked(spec, seen, seed)
         except BadOption as error:

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from duchy.kernel.errors import BadRecord, DuchyError
-from duchy.kernel.fair import chain_of
+from duchy.kernel.fair import chain_of, head_of
 from duchy.kernel.game import Game
 from duchy.kernel.record import read_branches
 from duchy.rooms import game as find_game
@@ -44,7 +44,10 @@ async def opened(house: House, table: Table) -> Live:
     except DuchyError:  # the game itself is gone
         other = True
     if not other:
-        return await played(house, table, lines)
+        live = await played(house, table, lines)
+        if table.status == OVER and table.result != result_of(live):
+            raise SetAside(damage("its result is not the one that its log leads to"))
+        return live
     if not whole(table, lines):
         raise SetAside(damage("its log is not the one that was written"))
     try:
@@ -92,15 +95,9 @@ def whole(table: Table, lines: list[Entry]) -> bool:
         fair, branches = table.fair, read_branches(table.branches)
     except BadRecord:
         return False
-    head = {
-        "game": table.game,
-        "rules": table.rules,
-        "fingerprint": table.fingerprint,
-        "players": table.players,
-        "options": table.options,
-        "commitment": fair.commitment if fair else None,
-        **({"branches": [[branch.entries, branch.seat] for branch in branches]} if branches else {}),
-    }
+    began = {"rules": table.rules, "fingerprint": table.fingerprint}
+    legs = [branch.plain() for branch in branches]
+    head = head_of(table.game, began, table.players, table.options, table.seed, fair, legs)
     if table.status == OPEN:
         return not lines
     chain = chain_of(head, [line.entry for line in lines], fair.salt if fair else b"")

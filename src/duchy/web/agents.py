@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get
 from litestar.params import FromPath, QueryParameter
 
+from duchy.kernel.fair import redealt
 from duchy.kernel.pack import plain, values
 from duchy.table.errors import NotYours, Refused
 from duchy.table.live import Live
 from duchy.table.news import Bell
 from duchy.table.rows import CLOSED, OVER
 from duchy.web.api import seated
-from duchy.web.door import house_of
+from duchy.web.door import caller_of, house_of
 from duchy.web.limits import address_of
 from duchy.web.play import SeatAsked, eyes
 from duchy.web.stream import check_room
@@ -61,7 +61,7 @@ def sight(live: Live, seat: int, whole: bool) -> Sight:
         turn=live.turns[seat],
         legal=state.legal(seat) if asked else [],
         observation=game.observe(state, seat).hex(),
-        table=plain(values(state.determinize(seat, secrets.randbits(62)))) if whole and asked else None,
+        table=plain(values(redealt(state, seat))) if whole and asked else None,
         scores=state.scores() if state.over else None,
     )
 
@@ -91,7 +91,7 @@ class Agents(Controller):
         with house.bells.hung(live.table.id, bell), followers.counted(address):
             while True:
                 bell.clear()
-                house.people.let_in(person)
+                house.people.let_in(caller_of(request).id)  # who has logged out, or is barred, waits for nothing more
                 live = await house.live(id)
                 viewer = eyes(live, person, seat)
                 if viewer is None:

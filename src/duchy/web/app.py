@@ -94,6 +94,8 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
         getattr(error, "status", None) or getattr(error, "status_code", None) or (400 if isinstance(error, DuchyError) else 500)
     )
     said = str(getattr(error, "detail", None) or error)
+    if isinstance(error, UnicodeDecodeError):  # parts of a form are read as text only when somebody asks for them
+        status, said = 400, "this is not text as browsers send it (UTF-8)"
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         said = "something went wrong here; it was written down, and the match is as it was"

@@ -80,7 +80,7 @@ async def listen(
     until, known, bell = time.monotonic() + hours * 3600, 0, Bell(me.id)
     with house.presence.at(LOBBY, me.id), house.bells.hung(LOBBY, bell), followers.counted(*whose):
         yield pack(b"retry: 1000\n\n")
-        while time.monotonic() < until and house.people.sessions.counts(me.session):
+        while time.monotonic() < until and house.people.sessions.counts(me.session) and me.id not in house.people.barred:
             bell.clear()
             mark = hash(str(await lobby_parts(house, me.id)))
             yield pack(event("changed", {}) if mark != known else b": still here\n\n")

@@ -245,7 +245,8 @@ class Play(Controller):
         if not live.table.hints or data.seat not in live.waiting:
             raise Refused("there are no hints now")
         state = live.match.state.copy()
-        found = await house.thinkers.hints(live.game.name, state, data.seat, 1.0, live.count, me.id)
+        # A deal that others can't repeat: what a hint says must tell nothing of how the true table lies.
+        found = await house.thinkers.hints(live.game.name, state, data.seat, 1.0, secrets.randbits(62), me.id)
         text = live.game.text
         with calling(live.table.names):
             return [

@@ -20,6 +20,8 @@ BODY_TIME = 30.0
 READ_TIME = 30.0
 """Seconds until somebody must have read what was sent."""
 HEAD_LIMIT = 32_000
+FOLLOWED = ("/stream", "/events", "/agent")
+"""What stays open until somebody hangs up."""
 LINES_PER_ADDRESS = 200
 
 
@@ -87,6 +89,12 @@ class Wire(HttpToolsProtocol):
         """All of the request is there."""
         self.wait(None)
         super().on_message_complete()
+
+    def shutdown(self) -> None:
+        """The server ends: who is being answered gets the answer; a stream, which has no end, ends here and is opened anew."""
+        super().shutdown()
+        if not self.transport.is_closing() and self.scope["path"].endswith(FOLLOWED):
+            self.transport.close()
 
     def pause_writing(self) -> None:
         """What was sent is not being read."""
