@@ -105,6 +105,26 @@ def test_nobody_sees_the_deal_before(with_club: Run) -> None:
     with_club(test)
 
 
+def test_who_has_begun_sees_nothing_of_the_deal_when_its_day_is_over(with_club: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        anna, ben, cleo = [await person(house, name) for name in ("Anna", "Ben", "Cleo")]
+        todays = of_week("kingdoms", today())
+        hers, his = [await challenge.begin(house, each, todays) for each in (anna, ben)]
+        await play(house, hers)
+        await until(lambda: challenge.finished(house.store, todays, anna.id))
+        monkeypatch.setattr(challenge, "now", lambda: todays.ends + 86400)
+        await challenge.check_sight(house, hers.table, cleo.id)
+        with pytest.raises(NotYours, match="not finished"):
+            await challenge.check_sight(house, hers.table, ben.id)
+        with pytest.raises(Refused, match="play it first"):
+            await challenge.check_record(house.store, hers.match, ben.id)
+        await play(house, his)
+        await until(lambda: challenge.finished(house.store, todays, ben.id))
+        await challenge.check_sight(house, hers.table, ben.id)
+
+    with_club(test)
+
+
 def test_a_try_that_ended_unseen_is_made_good(with_club: Run) -> None:
     async def test(house: House) -> None:
         anna, todays = await person(house, "Anna"), of_week("kingdoms", today())
