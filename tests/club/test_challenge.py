@@ -6,10 +6,13 @@ from datetime import date
 
 import pytest
 
+from duchy.bots import Seen, bot
 from duchy.club import challenge, lists
 from duchy.club.challenge import DAY, WEEK, Challenge, of_day, of_week, today
 from duchy.club.schema import BOTS
+from duchy.kernel.fair import Fair
 from duchy.kernel.record import Match
+from duchy.rooms import game as find_game
 from duchy.rooms import games
 from duchy.table import moves
 from duchy.table.errors import NotThere, NotYours, Refused
@@ -28,6 +31,19 @@ def test_the_deal_is_of_the_date_alone(with_club: Run) -> None:
     assert with_club(test) == with_club(test)
     first, second = of_day("villages", date(2026, 11, 18)), of_day("villages", date(2026, 11, 19))
     assert len({first.secret, second.secret, of_week("villages", date(2026, 11, 18)).secret}) == 3
+
+
+def test_the_bots_across_the_table_answer_alike_on_every_machine() -> None:
+    limits = getattr(bot(challenge.RIVAL), "limits", None)
+    assert limits is None or not limits.time, "whoever thinks by the clock answers otherwise on a slower machine"
+    todays, ends = of_day("kingdoms", date(2026, 11, 18)), []
+    for _ in range(2):
+        match = Match.new(find_game("kingdoms"), 3, 0, todays.options, Fair(todays.secret))
+        while not match.state.over and len(match.steps) < 60:
+            seat, seed = match.state.seat, len(match.steps)
+            match.act(bot(challenge.RIVAL, seed=seed).choose(Seen(match.game, match.state, seat, seed)), seat)
+        ends.append(match.state.digest())
+    assert ends[0] == ends[1]
 
 
 @pytest.mark.parametrize("game", games())

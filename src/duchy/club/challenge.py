@@ -41,8 +41,9 @@ from duchy.table.schema import tables
 from duchy.table.store import Store
 
 DAY, WEEK = "day", "week"
-RIVAL = "expect"
-"""Who sits across the table in a daily challenge."""
+RIVAL = "scholar"
+"""Who sits across the table in a daily challenge: the strongest level that thinks by steps and not by the clock, and so answers
+alike on every machine."""
 RIVALS = 2
 REMEMBERED = 60
 """So many days the deal of a challenge is kept from who has begun it and not come to its end."""
@@ -97,11 +98,12 @@ class Challenge(NamedTuple):
         """Against whom, in words.
 
         >>> Challenge(DAY, "2026-11-18", "villages").opponent, Challenge(WEEK, "2026-W47", "academies").opponent
-        ('against two Stewards', 'The Rival, standard')
+        ('against two Scholars', 'The Rival, standard')
         """
         if self.rung is not None:
             return self.rung.title
-        return "against two Stewards" if self.players == 3 else "against a Steward"
+        name = next(level.name for level in levels() if level.spec == RIVAL)
+        return f"against two {name}s" if self.players == 3 else f"against a {name}"
 
     @property
     def path(self) -> str:
