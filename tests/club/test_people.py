@@ -170,3 +170,16 @@ def test_the_ladder_says_what_is_beaten_and_what_comes_next(with_club: Run) -> N
         assert found["first_game"].beaten and found["glittering_gold"].next
 
     with_club(test)
+
+
+def test_a_profile_stands_beside_a_strong_bot_even_where_none_has_played(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        for game in games():
+            bot = await lists.strong_bot(house.store, game, 2)
+            assert bot is not None and not bot["here"] and bot["name"] == "Steward", game
+            assert sum(bot["scores"].values()) == bot["games"] >= 40, "a score for every seat"
+            reached = sum(int(score) * count for score, count in bot["scores"].items())
+            assert sum(bot["sources"].values()) == reached, f"{game}: sources add up to scores"
+        assert await lists.strong_bot(house.store, "meadow", 2) is None, "what was not measured is not guessed"
+
+    with_club(test)
