@@ -49,7 +49,7 @@ def test_the_bots_across_the_table_answer_alike_on_every_machine() -> None:
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_one_of_each_kind(game: str) -> None:
     daily, weekly = of_day(game, date(2026, 11, 18)), of_week(game, date(2026, 11, 18))
-    assert daily.players == 3 and daily.options and "Steward" in daily.opponent
+    assert daily.players == 3 and daily.options and daily.opponent == "against two Scholars"
     assert weekly.players == 1 and weekly.rung is not None, "the rulebook's solo opponent"
     assert daily.ends - weekly.ends == -4 * 86400
     found = {of_week(game, date.fromordinal(date(2026, 1, 5).toordinal() + 7 * n)).opponent for n in range(12)}
