@@ -145,9 +145,8 @@ async def measure(database: str, people: int, matches: int, running: int, times:
         handle = next(row["handle"] for row in town.rows[club.profiles] if row["person"] == busy)
         pages = {"landing": "/", "club": "/club", "profile": f"/club/p/{handle}"}
         pages |= {"leaderboard": "/club/ratings/burgundy", "leaderboard of three": "/club/ratings/burgundy?players=3"}
-        pages |= {"results": "/club/results", "challenges": "/club/challenges"}
-        if any(route.path == "/lobby" for route in app.routes):
-            pages["lobby"] = "/lobby"
+        pages |= {"results": "/club/results", "challenges": "/club/challenges", "lobby": "/lobby", "my tables": "/tables"}
+        pages |= {"all of my games": f"/club/p/{handle}/games", "solo ladder": "/club/ladder"}
         transport = ASGITransport(app)
         cookies = {"duchy": sessions.token(busy)}
         headers = {"accept": "text/html", "host": "localhost"}

@@ -6,10 +6,13 @@ from datetime import date
 
 import pytest
 
+from duchy.bots import Seen, bot
 from duchy.club import challenge, lists
 from duchy.club.challenge import DAY, WEEK, Challenge, of_day, of_week, today
 from duchy.club.schema import BOTS
+from duchy.kernel.fair import Fair
 from duchy.kernel.record import Match
+from duchy.rooms import game as find_game
 from duchy.rooms import games
 from duchy.table import moves
 from duchy.table.errors import NotThere, NotYours, Refused
@@ -30,10 +33,23 @@ def test_the_deal_is_of_the_date_alone(with_club: Run) -> None:
     assert len({first.secret, second.secret, of_week("villages", date(2026, 11, 18)).secret}) == 3
 
 
+def test_the_bots_across_the_table_answer_alike_on_every_machine() -> None:
+    limits = getattr(bot(challenge.RIVAL), "limits", None)
+    assert limits is None or not limits.time, "whoever thinks by the clock answers otherwise on a slower machine"
+    todays, ends = of_day("kingdoms", date(2026, 11, 18)), []
+    for _ in range(2):
+        match = Match.new(find_game("kingdoms"), 3, 0, todays.options, Fair(todays.secret))
+        while not match.state.over and len(match.steps) < 60:
+            seat, seed = match.state.seat, len(match.steps)
+            match.act(bot(challenge.RIVAL, seed=seed).choose(Seen(match.game, match.state, seat, seed)), seat)
+        ends.append(match.state.digest())
+    assert ends[0] == ends[1]
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_one_of_each_kind(game: str) -> None:
     daily, weekly = of_day(game, date(2026, 11, 18)), of_week(game, date(2026, 11, 18))
-    assert daily.players == 3 and daily.options and "Steward" in daily.opponent
+    assert daily.players == 3 and daily.options and daily.opponent == "against two Scholars"
     assert weekly.players == 1 and weekly.rung is not None, "the rulebook's solo opponent"
     assert daily.ends - weekly.ends == -4 * 86400
     found = {of_week(game, date.fromordinal(date(2026, 1, 5).toordinal() + 7 * n)).opponent for n in range(12)}
@@ -101,6 +117,26 @@ def test_nobody_sees_the_deal_before(with_club: Run) -> None:
         await play(house, await challenge.begin(house, ben, todays))
         await until(lambda: challenge.finished(house.store, todays, ben.id))
         await challenge.check_sight(house, live.table, ben.id)
+
+    with_club(test)
+
+
+def test_who_has_begun_sees_nothing_of_the_deal_when_its_day_is_over(with_club: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        anna, ben, cleo = [await person(house, name) for name in ("Anna", "Ben", "Cleo")]
+        todays = of_week("kingdoms", today())
+        hers, his = [await challenge.begin(house, each, todays) for each in (anna, ben)]
+        await play(house, hers)
+        await until(lambda: challenge.finished(house.store, todays, anna.id))
+        monkeypatch.setattr(challenge, "now", lambda: todays.ends + 86400)
+        await challenge.check_sight(house, hers.table, cleo.id)
+        with pytest.raises(NotYours, match="not finished"):
+            await challenge.check_sight(house, hers.table, ben.id)
+        with pytest.raises(Refused, match="play it first"):
+            await challenge.check_record(house.store, hers.match, ben.id)
+        await play(house, his)
+        await until(lambda: challenge.finished(house.store, todays, ben.id))
+        await challenge.check_sight(house, hers.table, ben.id)
 
     with_club(test)
 

@@ -41,6 +41,7 @@ def test_every_page_opens_for_somebody_new(visitor: Make) -> None:  # noqa: F811
         ("/club/ratings/chess", 400),
         ("/club/ratings/burgundy?pool=cats", 400),
         ("/club/ratings/burgundy?players=nine", 400),
+        ("/club/me/forget", 405),
         ("/club/p/nobody", 404),
         ("/club/challenge/day/2999-01-01/burgundy", 404),
         ("/club/challenge/day/yesterday/burgundy", 404),
@@ -53,7 +54,8 @@ def test_every_page_opens_for_somebody_new(visitor: Make) -> None:  # noqa: F811
 def test_what_is_not_there_is_said(visitor: Make, path: str, status: int) -> None:  # noqa: F811
     answer = visitor().get(path)
     assert answer.status_code == status, answer.text
-    assert "something went wrong here" not in answer.text
+    said = re.search(r'role="alert">([^<]+)<', answer.text)
+    assert said and "something went wrong" not in said[1] and "failed for" not in said[1], "in words that help"
 
 
 def test_a_tournament_by_forms(visitor: Make) -> None:  # noqa: F811
@@ -111,6 +113,34 @@ def test_a_challenge_and_its_secrets(visitor: Make) -> None:  # noqa: F811
     told = ben.get(share[1]).text
     assert "points" in told and table not in told and "Play it" in told
     assert anna.form(path).headers["location"] == table, "one try"
+
+
+def test_nobody_helps_at_a_try_and_nobody_learns_its_deal_from_another(visitor: Make) -> None:  # noqa: F811
+    anna, ben, cleo = visitor(), visitor(), visitor()
+    page = anna.get("/club/challenges").text
+    path = next(p for p in re.findall(r'action="(/club/challenge/day/[^"]+)"', page) if "kingdoms" in p)
+    table = anna.form(path, name="Anna").headers["location"]
+    assert "/j/" not in anna.get(table).text, "there is nobody to invite"
+    code, key = words_of(anna, table)
+    assert "Stand in" not in ben.get(f"/j/{code}").text
+    said = ben.form(f"/j/{code}/stand-in", seat="1")
+    assert said.status_code == 400 and "stands in at a table of a challenge" in said.text
+    assert ben.form(f"/back/{key}").status_code == 403, "the seat would show the deal"
+    assert anna.tell(f"{table}/stand-in", seat=0).status_code == 400, "no bot plays it for her"
+    for door in ("undo", "redo", "hints"):
+        assert anna.tell(f"{table}/{door}", seat=0, **{} if door == "hints" else {"turn": 0}).status_code in (400, 409), door
+    assert ben.get(table).status_code == 403 and not anna.screen(table)["over"]
+    assert cleo.get(f"/t/%{ord(table[3]):x}{table[4:]}").status_code == 403, "however the address is written"
+    finish(anna, table)
+    branch = anna.ask(f"{table}/replay/play", step=1, seat=0)["next"]
+    assert anna.get(branch).status_code == 200 and ben.get(branch).status_code == 403, "nor a match that goes on from it"
+
+
+def words_of(who: Visitor, table: str) -> tuple[str, str]:
+    """The code of a table, which the API tells who sits there, and the link of the seat: what somebody could pass on."""
+    key = re.search(r"/back/(\w+)", who.get("/me").text)
+    assert key is not None
+    return who.get(table.replace("/t/", "/api/tables/")).json()["code"], key[1]
 
 
 def test_being_forgotten_asks_twice(visitor: Make) -> None:  # noqa: F811

@@ -15,7 +15,7 @@ from duchy.table import lobby
 from duchy.table import schema as base
 from duchy.table.errors import NotThere
 from duchy.table.house import House
-from duchy.table.seating import Proposal, Wish, open_table, say
+from duchy.table.seating import Proposal, Wish, open_table, promise, say
 from duchy.web.waiting import present
 from tests.club.conftest import Run, moved, person, play, table_for, until
 
@@ -92,10 +92,14 @@ def test_all_that_is_known_of_me(with_club: Run) -> None:
         await house.people.enrol(anna.id, "anna", "a long password")
         live = await play(house, await table_for(house, anna, ben))
         await say(house, live, anna, "well played")
+        promised = await promise(house, anna.id)
         kept = json.loads(json.dumps(await mydata.export(house, anna.id)))
         assert kept["person"]["name"] == "Anna" and "argon2" not in json.dumps(kept)
         assert ben.id not in json.dumps(kept), "ids of others are theirs"
         assert [line["text"] for line in kept["chat"]] == ["well played"]
+        assert [row["id"] for row in kept["kept"]["promises"]] == [promised.promise]
+        secret = await house.store.redeem(promised.promise, anna.id)
+        assert secret and secret not in json.dumps(kept), "whoever knows it chooses the dice of their next table"
         assert len(kept["results"]) == len(kept["records"]) == 1 and kept["standings"] and kept["meetings"]
 
     with_club(test)
@@ -164,5 +168,18 @@ def test_the_ladder_says_what_is_beaten_and_what_comes_next(with_club: Run) -> N
             await db.execute(sa.update(schema.results).values(won=True, rung="first_game"))
         found = {step.rung.id: step for step in await ladder.climbed(house.store, anna.id, "kingdoms")}
         assert found["first_game"].beaten and found["glittering_gold"].next
+
+    with_club(test)
+
+
+def test_a_profile_stands_beside_a_strong_bot_even_where_none_has_played(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        for game in games():
+            bot = await lists.strong_bot(house.store, game, 2)
+            assert bot is not None and not bot["here"] and bot["name"] == "Steward", game
+            assert sum(bot["scores"].values()) == bot["games"] >= 40, "a score for every seat"
+            reached = sum(int(score) * count for score, count in bot["scores"].items())
+            assert sum(bot["sources"].values()) == reached, f"{game}: sources add up to scores"
+        assert await lists.strong_bot(house.store, "meadow", 2) is None, "what was not measured is not guessed"
 
     with_club(test)

@@ -44,6 +44,22 @@ def test_bots_stand_in_the_same_list(with_club: Run) -> None:
     with_club(test)
 
 
+def test_every_game_can_be_found_again(with_club: Run) -> None:
+    async def test(house: House) -> None:
+        anna, ben = await person(house, "Anna"), await person(house, "Ben")
+        for _ in range(5):
+            await play(house, await table_for(house, anna, ben))
+        await play(house, await open_table(house, anna, Proposal("meadow", [Wish("here"), Wish("here")], {})))
+        for of in ("", anna.id):
+            everything = [row["match"] for row in await lists.recent(house.store, anna.id, 10, of)]
+            pages = [[row["match"] for row in await lists.recent(house.store, anna.id, 2, of, skip)] for skip in (0, 2, 4, 6)]
+            assert [match for page in pages for match in page] == everything and len(set(everything)) == 6, (
+                "no game twice, none left out"
+            )
+
+    with_club(test)
+
+
 def test_a_match_counts_once(with_club: Run) -> None:
     async def test(house: House) -> None:
         anna = await person(house, "Anna")

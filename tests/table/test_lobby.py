@@ -94,11 +94,17 @@ def test_people_i_have_played_with_are_asked_by_a_seat_never_by_an_id(with_house
     with_house(test)
 
 
-def test_a_rematch_asks_everybody_who_has_played(with_house: Run) -> None:
+def test_a_rematch_asks_everybody_who_has_played(with_house: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(house: House) -> None:
         live = await two(house)
         await finish(house, live)
+        told: list[str] = []
+        monkeypatch.setattr(house.notices.crier, "say", lambda hook, line: told.append(f"{hook} {line.text}"))
+        await house.people.be("ben", "Ben")
+        await house.people.change("ben", webhook="https://hooks.example/ben")
+        house.notices.forget("ben")
         fresh = await rematch(house, live, ANNA)
+        assert f"https://hooks.example/ben Anna asks you to play again at {fresh.table.title}" in told, "wherever he is"
         assert [each.table.id for each in await lobby.invitations(house.store, "ben")] == [fresh.table.id]
         await sit(house, fresh, BEN)
         assert await lobby.invitations(house.store, "ben") == []

@@ -108,6 +108,8 @@ def test_the_waiting_room(visitor: Visit) -> None:
     assert anna.ask(f"{table}/ask", table=id_of(met), seat=1)["said"] == "Asked"
     assert anna.ask(f"{table}/remind")["said"] == "1 reminded"
     assert anna.tell(f"{table}/remind").status_code == 429
+    assert "You were asked to this table" in (asked := ben.get(table).text), "the link of his mail leads here"
+    assert f'action="/lobby/{id_of(table)}/sit"' in asked and "Sit down" not in eve.get(table).text
     assert ben.form(f"/lobby/{id_of(table)}/sit").status_code == 303
     assert "2 of 3 taken" in anna.get(table).text
     for path, given in (("cancel", {}), ("fill-all", {}), ("remind", {}), ("ask", {"table": "x", "seat": 0})):

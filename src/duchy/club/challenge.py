@@ -6,7 +6,8 @@ the deal, its dice and what the bots answer are the same wherever it is played. 
 - a person has one try (the key of `club_attempts`), without undo and without hints;
 - no other table can have this luck: theirs is drawn by the server, never named by anybody;
 - while a challenge is open, nothing of its deal is shown (table, replay, record, analysis) to whoever has not finished it, and
-  no record of it is taken in (`check_sight`, `check_record`).
+  no record of it is taken in (`check_sight`, `check_record`); who has begun it sees nothing of it until their try is over;
+- nobody plays a try for somebody, nor the bots across the table (`check_alone`).
 
 Whoever has this program can work out the deal at home, and whoever takes another name can try twice: that can't be helped where
 every server deals the same without asking any other.
@@ -17,6 +18,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -41,9 +43,12 @@ from duchy.table.store import Store
 
 log = logging.getLogger("duchy.club")
 DAY, WEEK = "day", "week"
-RIVAL = "expect"
-"""Who sits across the table in a daily challenge."""
+RIVAL = "scholar"
+"""Who sits across the table in a daily challenge: the strongest level that thinks by steps and not by the clock, and so answers
+alike on every machine."""
 RIVALS = 2
+REMEMBERED = 60
+"""So many days the deal of a challenge is kept from who has begun it and not come to its end."""
 
 
 class Challenge(NamedTuple):
@@ -95,11 +100,12 @@ class Challenge(NamedTuple):
         """Against whom, in words.
 
         >>> Challenge(DAY, "2026-11-18", "villages").opponent, Challenge(WEEK, "2026-W47", "academies").opponent
-        ('against two Stewards', 'The Rival, standard')
+        ('against two Scholars', 'The Rival, standard')
         """
         if self.rung is not None:
             return self.rung.title
-        return "against two Stewards" if self.players == 3 else "against a Steward"
+        name = next(level.name for level in levels() if level.spec == RIVAL)
+        return f"against two {name}s" if self.players == 3 else f"against a {name}"
 
     @property
     def path(self) -> str:
@@ -249,22 +255,42 @@ def deals_of(table: Table) -> set[str]:
 
 
 def sealed(secrets: set[str]) -> Challenge | None:
-    """The open challenge that one of these lucks is of."""
-    return next((each for each in open_now() if each.secret.hex() in secrets), None) if secrets else None
+    """The challenge of the last weeks that one of these lucks is of."""
+    known = dealt(today())
+    return next((known[secret] for secret in secrets if secret in known), None)
+
+
+@lru_cache(maxsize=2)
+def dealt(day: date) -> dict[str, Challenge]:
+    """The challenges that are open on a day, and those before, by their luck."""
+    days = [day - timedelta(days=n) for n in range(REMEMBERED)]
+    return {each.secret.hex(): each for day in days for of in (of_day, of_week) for each in (of(name, day) for name in games())}
 
 
 async def check_sight(house: House, table: Table, person: str) -> None:
-    """`NotYours` where a table has the deal of an open challenge that this person has not played."""
+    """`NotYours` where a table has the deal of a challenge that this person has still to play."""
     challenge = sealed(deals_of(table))
-    if challenge is not None and not table.seats_of(person) and not await finished(house.store, challenge, person):
-        raise NotYours("this is the deal of an open challenge: play it first, then you may look")
+    if challenge is not None and not table.seats_of(person) and await ahead(house.store, challenge, person):
+        raise NotYours("this is the deal of a challenge that you have not finished: play it first, then you may look")
+
+
+async def ahead(store: Store, challenge: Challenge, person: str) -> bool:
+    """Whether a deal is still ahead of somebody: of an open challenge, or of a try that they have begun while it was."""
+    found = await attempt_of(store, challenge, person)
+    return challenge in open_now() if found is None else found["ended"] is None
+
+
+async def check_alone(store: Store, match: str) -> None:
+    """`Refused` at the table of a try: whoever plays it plays it alone, against the bots it was dealt for."""
+    if await ask(store, sa.select(schema.attempts.c.match).where(schema.attempts.c.match == match)):
+        raise Refused("this is somebody's one try at a challenge: nobody else plays it, no bot either")
 
 
 async def check_record(store: Store, match: Match, person: str) -> None:
     """Refuse a record with the deal of an open challenge: it would be a place to practise it."""
     fairs = [match.fair, *(branch.fair for branch in match.branches)]
     challenge = sealed({fair.secret.hex() for fair in fairs if fair is not None})
-    if challenge is not None and not await finished(store, challenge, person):
+    if challenge is not None and await ahead(store, challenge, person):
         raise Refused("this record has the deal of an open challenge: play it first, then you may look at it")
 
 

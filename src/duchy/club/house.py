@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from duchy.club import challenge, profiles, results, rounds, schema
 from duchy.club.lists import ask
+from duchy.table.errors import Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.store import Store
@@ -34,6 +35,12 @@ async def way_back(store: Store, match: str) -> Way | None:
     for row in await ask(store, sa.select(b.c.tournament).where(b.c.match == match).limit(1)):
         return Way(f"/club/tournament/{row['tournament']}", "The tournament", "cup")
     return None
+
+
+async def check_seated(store: Store, match: str) -> None:
+    """`Refused` at tables of challenges and tournaments: who plays is settled, and a friend in a bot's seat could lose."""
+    if await way_back(store, match) is not None:
+        raise Refused("nobody stands in at a table of a challenge or a tournament: who plays there is settled")
 
 
 class Club:

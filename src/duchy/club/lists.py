@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from duchy.arena.standings import wilson
+from duchy.bots.points import points
 from duchy.club import profiles, schema
 from duchy.club.profiles import Profile, shown
 from duchy.club.rating import Skill
@@ -74,12 +75,13 @@ async def grid(store: Store, viewer: str, games: Sequence[str], limit: int = 6) 
     return found
 
 
-async def recent(store: Store, viewer: str, limit: int = 6, of: str = "") -> list[Row]:
-    """The last finished games, of the house or of one person, each with who came in where."""
+async def recent(store: Store, viewer: str, limit: int = 6, of: str = "", skip: int = 0) -> list[Row]:
+    """The last finished games (but the newest `skip`), of the house or of one person, each with who came in where."""
     g, r = schema.games, schema.results
-    question = sa.select(g).order_by(g.c.ended.desc()).limit(limit)
-    if of:
-        mine = sa.select(r.c.match).where(r.c.who == of).order_by(r.c.ended.desc()).limit(limit)
+    question = sa.select(g).order_by(g.c.ended.desc(), g.c.match).limit(limit).offset(skip)
+    if of:  # whoever plays several seats of a match still has played it once
+        mine = sa.select(r.c.match).where(r.c.who == of).group_by(r.c.match).order_by(sa.func.max(r.c.ended).desc(), r.c.match)
+        mine = mine.limit(limit).offset(skip)
         question = sa.select(g).where(g.c.match.in_(mine)).order_by(g.c.ended.desc())
     matches = await ask(store, question)
     seats = await ask(store, sa.select(r).where(r.c.match.in_([row["match"] for row in matches])).order_by(r.c.place, r.c.seat))
@@ -150,12 +152,16 @@ async def standing(store: Store, who: str, game: str, players: int = ANY) -> Row
 
 
 async def strong_bot(store: Store, game: str, players: int, least: int = 3) -> Row | None:
-    """What the strongest bot with enough games here has reached; None where there is none: figures are not guessed."""
+    """What the strongest bot with enough games here has reached, else what was measured of one among its equals.
+
+    None where neither is known: figures are not guessed.
+    """
     for level in reversed(bot_levels()):
         row = await standing(store, BOTS + level["spec"], game, players)
         if row is not None and row["games"] >= least:
-            return {**row, "name": level["name"]}
-    return None
+            return {**row, "name": level["name"], "here": True}
+    known = points(game, players)
+    return None if known is None else {**known._asdict(), "name": profiles.bot_name(BOTS + known.bot), "here": False}
 
 
 async def openings(store: Store, who: str, game: str, limit: int = 5) -> list[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -24,6 +25,8 @@ OWNED = (
     *(base.mailboxes, base.notices, base.letters),
 )
 """What is a person's alone: their wishes, invitations, absences, mails."""
+UNTOLD = {"password", "secret"}
+"""What even its owner is not told: who knew the secret of a promise could choose the luck of the table it is kept for."""
 
 
 async def export(house: House, person: str) -> dict[str, Any]:
@@ -36,8 +39,11 @@ async def export(house: House, person: str) -> dict[str, Any]:
     met = await ask(store, sa.select(schema.meetings).where(schema.meetings.c.who == person))
     over = [table for table in tables if table.status == OVER and not table.damaged]
     return {
-        "person": {k: v for k, v in about.items() if k != "password"} if about is not None else {"id": person},
-        "kept": {owned.name: await ask(store, sa.select(owned).where(owned.c.person == person)) for owned in OWNED},
+        "person": told(about) if about is not None else {"id": person},
+        "kept": {
+            owned.name: [told(row) for row in await ask(store, sa.select(owned).where(owned.c.person == person))]
+            for owned in OWNED
+        },
         "shown": await ask(store, sa.select(schema.profiles).where(schema.profiles.c.person == person)),
         "results": await ask(store, sa.select(schema.results).where(schema.results.c.who == person)),
         "standings": await ask(store, sa.select(schema.standings).where(schema.standings.c.who == person)),
@@ -60,6 +66,15 @@ async def export(house: House, person: str) -> dict[str, Any]:
         "moves": [row for row in mine if row["match"] not in {table.id for table in over}],
         "records": [record_of(table, await store.entries(table.id)) for table in over],
     }
+
+
+def told(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row as its owner may see it.
+
+    >>> told({"id": "a", "secret": "b"})
+    {'id': 'a'}
+    """
+    return {name: value for name, value in row.items() if name not in UNTOLD}
 
 
 def hide_other(row: dict[str, Any]) -> dict[str, Any]:

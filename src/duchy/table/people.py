@@ -90,23 +90,25 @@ class People:
         async with self.store.engine.connect() as db:
             return (await db.execute(sa.select(people).where(condition))).mappings().first()
 
-    async def be(self, id: str, name: str) -> Person:
-        """The person of that id under this name, written down on their first act."""
-        name = clean_name(name)
+    async def called(self, id: str, name: str) -> Person:
+        """The person of that id under this name; nothing is written down, since what they want may yet be refused."""
         known = await self.row(people.c.id == id)
         if known is not None and known["banned"]:
             raise NotYours(BARRED)
-        if not name:
-            name = known["name"] if known is not None else "Guest"
+        return Person(id, clean_name(name) or (known["name"] if known is not None else "Guest"))
+
+    async def be(self, id: str, name: str) -> Person:
+        """The person of that id under this name, written down on their first act."""
+        person, known = await self.called(id, name), await self.find(id)
         if known is None:
             try:
                 async with self.store.engine.begin() as db:
-                    await db.execute(sa.insert(people).values(id=id, name=name, banned=False, created=now()))
+                    await db.execute(sa.insert(people).values(id=id, name=person.name, banned=False, created=now()))
             except IntegrityError:
                 pass  # two first acts at once
-        elif known["name"] != name:
-            await self.change(id, name=name)
-        return Person(id, name)
+        elif known.name != person.name:
+            await self.change(id, name=person.name)
+        return person
 
     async def change(self, id: str, **values: Any) -> None:
         """Change what is known of a person."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from duchy.kernel.fair import CONTRIBUTION, Fair
 from duchy.rooms import game as find_game
+from duchy.table import lobby
 from duchy.table.errors import NotThere, NotYours, Refused, TooMany
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -297,8 +298,9 @@ async def ask_again(house: House, live: Live, fresh: Live, person: Person) -> No
     """Everybody else who has played is asked to the rematch, wherever they are."""
     for chair in live.table.seats:
         if chair.person not in (None, person.id) and chair.kind != BOT:
-            await house.store.invite(fresh.table.id, str(chair.person), person.name, now())
-            house.bells.wake(str(chair.person))
+            who = str(chair.person)
+            await house.store.invite(fresh.table.id, who, person.name, now())
+            await lobby.tell(house, who, f"{person.name} asks you to play again at {fresh.table.title}", fresh)
 
 
 def wish_of(seat: Seat, host: str) -> Wish:

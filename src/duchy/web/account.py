@@ -9,7 +9,6 @@ from litestar.response import Redirect, Template
 from duchy.table import seating
 from duchy.table.errors import Refused
 from duchy.table.mailboxes import GAPS
-from duchy.table.people import clean_name
 from duchy.table.rows import OVER
 from duchy.web.door import AnyRequest, Me, base_of, give_cookie, house_of, limit, me_of, take_cookie
 
@@ -61,16 +60,19 @@ async def change_me(request: AnyRequest, data: Form) -> Template:
     """Change name or webhook; take a login."""
     house, me = house_of(request), me_of(request)
     limit(request, "login", me.id)
-    await house.people.be(me.id, clean_name(data.get("name", "")))
-    hook = data.get("webhook", "").strip()
+    hook, login, password = data.get("webhook", "").strip(), data.get("login", ""), data.get("password", "")
     if hook:
         await house.errands.check(hook)
-    await house.people.change(me.id, webhook=hook or None)
-    house.notices.forget(me.id)
-    if data.get("login") and data.get("password"):
-        await house.people.enrol(me.id, data["login"], data["password"])
+    if bool(login) != bool(password):
+        raise Refused("login: it takes both, a name to enter with and a password")
+    await house.people.be(me.id, "")
+    if login:
+        await house.people.enrol(me.id, login, password)
         await house.people.sessions.end(me.session)
         renewed(request, me.id)
+    await house.people.be(me.id, data.get("name", ""))
+    await house.people.change(me.id, webhook=hook or None)
+    house.notices.forget(me.id)
     return await my_page(request, "Saved.")
 
 

@@ -15,7 +15,7 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -56,7 +56,7 @@ from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
 from duchy.web.setup import SETUP
 from duchy.web.stream import Followers
-from duchy.web.words import ago, day, glyph, hour, prefs_of, size, unheard
+from duchy.web.words import ago, day, glyph, hour, nth, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
@@ -74,7 +74,7 @@ def templates(mark: str) -> jinja2.Environment:
     environment.globals.update(
         sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json, unheard=unheard
     )
-    environment.filters.update(ago=ago, day=day, hour=hour, size=size)
+    environment.filters.update(ago=ago, day=day, hour=hour, nth=nth, size=size)
     return environment
 
 
@@ -88,19 +88,36 @@ def modes_json(game: Game) -> str:
     return to_json([mode.facts() for mode in game.modes])
 
 
+IN_WORDS = {
+    "Not Found": "there is no such page: the address may be old or mistyped",
+    "Method Not Allowed": "this address is not asked that way: go back, and use the buttons of the page",
+}
+"""The framework's own words, which help nobody, and ours."""
+
+
+def wrong_parts(error: Exception) -> str:
+    """Which parts of a request do not fit, and why, where the framework says only that some do not.
+
+    >>> wrong_parts(ValidationException(extra=[{"key": "players", "message": "Expected `int`, got `str`"}]))
+    'players: expected int, got str'
+    """
+    parts = error.extra if isinstance(error, ValidationException) and isinstance(error.extra, list) else []
+    told = [(str(part["key"]), str(part["message"]).replace("`", "")) for part in parts if {"key", "message"} <= {*part}]
+    return "; ".join(f"{key}: {'is missing' if said == repr(key) else said[:1].lower() + said[1:]}" for key, said in told)
+
+
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """An error speaks to a person: JSON for programs and for our module, a page for everybody else."""
     status = (
         getattr(error, "status", None) or getattr(error, "status_code", None) or (400 if isinstance(error, DuchyError) else 500)
     )
-    said = str(getattr(error, "detail", None) or error)
+    said = wrong_parts(error) or str(getattr(error, "detail", None) or error)
     if isinstance(error, UnicodeDecodeError):  # parts of a form are read as text only when somebody asks for them
         status, said = 400, "this is not text as browsers send it (UTF-8)"
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         said = "something went wrong here; it was written down, and the match is as it was"
-    elif status == 404 and said == "Not Found":  # the router's own words, which help nobody
-        said = "there is no such page: the address may be old or mistyped"
+    said = IN_WORDS.get(said, said)
     headers = dict(getattr(error, "headers", None) or {})
     if wants_page(request):
         context = {"me": me_of(request), "said": said, "status": status}

@@ -9,6 +9,7 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody, URLEncodedBody
 from litestar.response import Redirect
 
+from duchy.club.house import check_seated
 from duchy.table import clock, lobby, seating
 from duchy.table.errors import Refused
 from duchy.web.door import AnyRequest, house_of, limit, me_of
@@ -93,8 +94,10 @@ async def stand_in(request: AnyRequest, code: FromPath[str], data: URLEncodedBod
     seat = whole(data.get("seat"), -1)
     if seat < 0:
         raise Refused("seat: which one?")
-    person = await house.people.be(me.id, data.get("name", ""))
+    await check_seated(house.store, table.id)
+    person = await house.people.called(me.id, data.get("name", ""))
     await clock.step_in(house, await house.live(table.id), person, seat)
+    await house.people.be(me.id, person.name)
     return Redirect(f"/t/{table.id}?seat={seat}", status_code=303)
 
 

@@ -102,8 +102,9 @@ async def sit_down(request: AnyRequest, id: FromPath[str], data: Form) -> Redire
     live = await house.live(id)
     if not live.table.public and not await lobby.was_invited(house.store, id, me.id):
         raise NotYours("this table is private: ask who opened it for the link or the code")
-    person = await house.people.be(me.id, data.get("name", ""))
+    person = await house.people.called(me.id, data.get("name", ""))
     await seating.sit(house, live, person, luck=data.get("luck", ""))
+    await house.people.be(me.id, person.name)
     await lobby.decline(house.store, me.id, id)
     return Redirect(f"/t/{id}", status_code=303)
 

@@ -9,6 +9,8 @@ from litestar import Request, get, post
 from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from litestar.response import Redirect, Response, Template
 
+from duchy.club.challenge import check_sight
+from duchy.club.house import way_back
 from duchy.kernel.game import Game
 from duchy.lessons import lessons
 from duchy.rooms import game as find_game
@@ -68,7 +70,8 @@ async def invited(request: AnyRequest, code: FromPath[str]) -> Template | Redire
     if table.seats_of(me_of(request).id):
         return Redirect(f"/t/{table.id}", status_code=303)
     game = find_game(table.game)
-    context = {**await known(request), "table": table, "game": game, "agreed": agreed(table, game)}
+    settled = await way_back(house_of(request).store, table.id) is not None
+    context = {**await known(request), "table": table, "game": game, "agreed": agreed(table, game), "settled": settled}
     return Template("join.html", context=context)
 
 
@@ -77,9 +80,10 @@ async def sit_down(request: AnyRequest, code: FromPath[str], data: Form) -> Redi
     """Sit down."""
     house, me = house_of(request), me_of(request)
     table = await by_code(request, code)
-    person = await house.people.be(me.id, data.get("name", ""))
+    person = await house.people.called(me.id, data.get("name", ""))
     wanted = whole(data.get("seat"), -1)
     await seating.sit(house, await house.live(table.id), person, wanted if wanted >= 0 else None, data.get("luck", ""))
+    await house.people.be(me.id, person.name)
     return Redirect(f"/t/{table.id}", status_code=303)
 
 
@@ -108,6 +112,8 @@ async def take_along(request: AnyRequest, key: FromPath[str], data: Form) -> Red
     """Take the seat to this device."""
     house, me = house_of(request), me_of(request)
     limit(request, "guess", me.id)
+    if (table := await house.store.table(key=key)) is not None:
+        await check_sight(house, table, me.id)
     live, seat = await seating.return_by_key(house, key, await house.people.be(me.id, ""))
     return Redirect(f"/t/{live.table.id}?seat={seat}", status_code=303)
 

@@ -12,6 +12,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Redirect, Response, Stream, Template
 
+from duchy.club.challenge import check_alone
 from duchy.club.house import way_back
 from duchy.draw import draw
 from duchy.kernel.names import calling
@@ -115,7 +116,7 @@ class Play(Controller):
         house, me = house_of(request), me_of(request)
         limit(request, "read", me.id)
         live = await house.live(id)
-        viewer = eyes(live, me.id, seat)
+        viewer, club = eyes(live, me.id, seat), await way_back(house.store, id)
         facts = {
             "live": live,
             "game": live.game,
@@ -124,10 +125,10 @@ class Play(Controller):
             "me": me,
             "seats": live.table.seats_of(me.id),
             "commitment": live.table.commitment,
-            "club": await way_back(house.store, id),
+            "club": club,
             "base": base_of(request),
             "reactions": seating.REACTIONS,
-            "code": live.table.code if await seating.may_invite(house, live, me.id) else "",
+            "code": live.table.code if club is None and await seating.may_invite(house, live, me.id) else "",
         }
         if live.table.status == OPEN:
             return Template("waiting.html", context={**facts, **await waiting_room(request, live, me)})
@@ -266,6 +267,7 @@ class Play(Controller):
         house, live, me = await at_table(request, id)
         if not 0 <= data.seat < live.table.players:
             raise NotThere("there is no such seat")
+        await check_alone(house.store, id)
         await clock.take_over(house, live, me.id, data.seat)
         return {"done": True}
 

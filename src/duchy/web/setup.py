@@ -36,13 +36,18 @@ def portraits() -> str:
     return (LOOK / "portraits.svg").read_text(encoding="utf-8")
 
 
+def portrait_of(bot: str) -> str:
+    """The portrait of a bot by its name; empty for a guest, who has none."""
+    return name if f'id="portrait-{(name := bot.lower())}"' in portraits() else ""
+
+
 def characters(game: str) -> list[dict[str, Any]]:
     """The bots as people: portrait, sentence, and how strong they are where that was measured."""
     said = strengths().get(game, {})
     return [
         {
             **level,
-            "portrait": name if f'id="portrait-{(name := str(level["name"]).lower())}"' in portraits() else "",
+            "portrait": portrait_of(str(level["name"])),
             "strength": said.get(str(level["spec"]), "") or (f"rated {level['rating']}" if level["rating"] else ""),
         }
         for level in seating.bot_levels(game)
@@ -125,11 +130,12 @@ async def open_table(request: AnyRequest, name: FromPath[str]) -> Template | Red
     try:
         plan = plans.read(game, form, sent=True)
         names = [one.get(f"name-{seat}", "") for seat in range(plan.players)]
-        person = await house.people.be(me.id, names[0])
+        person = await house.people.called(me.id, names[0])
         proposal = plan.proposal(names, one.get("title", ""), one.get("luck", ""), one.get("promise", "")[:40])
         live = await seating.open_table(house, person, proposal)
     except DuchyError as error:
         return await setup_page(request, plan, str(error))
+    await house.people.be(me.id, person.name)
     await lobby.remember(house.store, me.id, game.name, plan.query)
     return Redirect(f"/t/{live.table.id}", status_code=303)
 

@@ -35,6 +35,7 @@ async def waiting_room(request: AnyRequest, live: Live, me: Me) -> dict[str, Any
         "clock": clock_of(live.table),
         "lesson": live.table.game in lessons(),
         "company": await lobby.company(house, me.id, 8) if live.table.seats_of(me.id) else [],
+        "asked": await lobby.was_invited(house.store, live.table.id, me.id),
         "missing": len([who for who in await lobby.missing(house.store, live) if who != me.id]),
     }
 

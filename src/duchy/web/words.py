@@ -82,6 +82,16 @@ def day(moment: float) -> str:
     return f"{when.tm_mday} {time.strftime('%B %Y', when)}"
 
 
+def nth(place: int) -> str:
+    """A place as lists write it.
+
+    >>> [nth(place) for place in (1, 2, 3, 4, 11, 12, 21, 63)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st', '63rd']
+    """
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
 SHAPES = {
     "back": "M15 5v14L6 12z",
     "on": "M9 5v14l9-7z",

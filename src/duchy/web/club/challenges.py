@@ -74,8 +74,9 @@ async def begin(request: AnyRequest, kind: FromPath[str], day: FromPath[str], na
     house, me = house_of(request), me_of(request)
     limit(request, "open", me.id)
     data = await request.form()
-    person = await house.people.be(me.id, str(data.get("name", "")))
+    person = await house.people.called(me.id, str(data.get("name", "")))
     live = await challenge.begin(house, person, challenge.find(kind, day, name))
+    await house.people.be(me.id, person.name)
     return Redirect(f"/t/{live.table.id}", status_code=303)
 
 

@@ -19,7 +19,7 @@ def table_in(path: str) -> str | None:
 async def at_the_door(request: AnyRequest) -> None:
     """What every request must pass."""
     await check_form(request)
-    id = table_in(request.url.path)
+    id = table_in(request.scope["path"])  # as the routes read it
     if id is None:
         return
     house = house_of(request)

@@ -21,6 +21,8 @@ from duchy.web.pages import known, shelf
 
 LATELY = 6
 """So many past days are shown with who was best."""
+A_PAGE = 50
+Page = Annotated[int, QueryParameter(ge=1, le=100_000)]
 
 
 async def seen(request: AnyRequest) -> dict[str, Any]:
@@ -95,10 +97,17 @@ async def ratings(
 
 
 @get("/club/results", include_in_schema=False)
-async def results(request: AnyRequest) -> Template:
-    """What was played lately."""
-    rows = await lists.recent(house_of(request).store, me_of(request).id, 50)
-    return Template("club/results.html", context={**await seen(request), "recent": rows, "whose": ""})
+async def results(request: AnyRequest, page: Page = 1) -> Template:
+    """What was played here, the newest first."""
+    return await results_page(request, page)
+
+
+async def results_page(request: AnyRequest, page: int, of: str = "", whose: str = "") -> Template:
+    """A page of the finished games of the house, or of one person."""
+    context = await seen(request)
+    rows = await lists.recent(house_of(request).store, me_of(request).id, A_PAGE + 1, of, A_PAGE * (page - 1))
+    context |= {"recent": rows[:A_PAGE], "more": len(rows) > A_PAGE, "page": page, "whose": whose}
+    return Template("club/results.html", context=context)
 
 
 HOME = [home, ratings, results]

@@ -17,8 +17,9 @@ from duchy.rooms import games
 from duchy.table.errors import Refused
 from duchy.table.people import clean_name
 from duchy.web.club import charts
-from duchy.web.club.home import seen
+from duchy.web.club.home import Page, results_page, seen
 from duchy.web.door import AnyRequest, house_of, limit, me_of, take_cookie
+from duchy.web.setup import portrait_of
 
 Form = URLEncodedBody[dict[str, str]]
 
@@ -50,6 +51,7 @@ async def profile(
         "ratings": [rating_row(name, rows) for name in games() if name in played],
         "counts": [row for row in rows if row["game"] == chosen.name and row["pool"] == ALL and row["players"] != ANY],
         "bots": await lists.against_bots(store, found.person, chosen.name),
+        "portrait": portrait_of,
         "met": await lists.head_to_head(store, found.person, me.id, chosen.name),
         "openings": await lists.openings(store, found.person, chosen.name),
         "recent": await lists.recent(store, me.id, 6, of=found.person),
@@ -71,7 +73,7 @@ def rating_row(name: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 async def compared(request: AnyRequest, game: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Scores and sources beside those of the strongest bot that has played enough here, at the same number of players."""
+    """Scores and sources beside those of a strong bot at the same number of players: as it played here, else as measured."""
     of_game = [row for row in rows if row["game"] == game and row["pool"] == ALL and row["players"] != ANY]
     if not of_game:
         return {"scores": "", "sources": [], "compared": None}
@@ -82,18 +84,22 @@ async def compared(request: AnyRequest, game: str, rows: list[dict[str, Any]]) -
     return {
         "scores": charts.distribution(row["scores"], bot["scores"] if bot else {}, bot["name"] if bot else ""),
         "sources": charts.sources(*means),
-        "compared": {**row, "mean": mine[0], "bot": bot["name"] if bot else "", "bots": theirs[0]},
+        "compared": {**row, "mean": mine[0], "bot": bot["name"] if bot else "", "bots": theirs[0], **among(bot)},
     }
 
 
+def among(bot: dict[str, Any] | None) -> dict[str, str]:
+    """Where a bot's figures come from, in words."""
+    if bot is None:
+        return {"among": ""}
+    return {"among": f"in {bot['games']} games here" if bot["here"] else f"in {bot['games']} measured games among its equals"}
+
+
 @get("/club/p/{handle:str}/games", include_in_schema=False)
-async def games_of(request: AnyRequest, handle: FromPath[str]) -> Template:
-    """Somebody's finished games."""
-    context = await seen(request)
-    store, me = house_of(request).store, me_of(request)
-    found = await profiles.by_handle(store, handle, me.id)
-    rows = await lists.recent(store, me.id, 200, of=found.person)
-    return Template("club/results.html", context={**context, "recent": rows, "whose": found.name})
+async def games_of(request: AnyRequest, handle: FromPath[str], page: Page = 1) -> Template:
+    """Somebody's finished games, the newest first."""
+    found = await profiles.by_handle(house_of(request).store, handle, me_of(request).id)
+    return await results_page(request, page, found.person, found.name)
 
 
 # -- what others see, and what is kept -------------------------------------------------------------------------------

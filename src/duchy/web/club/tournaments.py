@@ -160,7 +160,9 @@ async def change(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect
     limit(request, "move", me.id)
     do = data.get("do", "")
     if do == "enter":
-        await tournament.join(house, id, await house.people.be(me.id, data.get("name", "")))
+        person = await house.people.called(me.id, data.get("name", ""))
+        await tournament.join(house, id, person)
+        await house.people.be(me.id, person.name)
     elif do == "leave":
         await tournament.leave(house, id, me.id, whole(data.get("number"), -1))
     elif do == "bots":
