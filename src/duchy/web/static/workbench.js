@@ -311,7 +311,7 @@ async function long(path, meanwhile, told) {
   try {
     const found = await post(`${at}/${path}`, {}, 1);
     const text = told(found);
-    line.innerHTML = text.startsWith("http") ? `<a class="button go" id="bench-table" href="${escape(text)}">Sit down at it</a>` : escape(text);
+    line.innerHTML = text.startsWith("http") ? `<a class="button go" id="bench-table" target="_blank" href="${escape(text)}">Sit down at it</a>` : escape(text);
   } catch (error) {
     line.innerHTML = `<span class="error">${escape(error.message)}</span>`;
   }
