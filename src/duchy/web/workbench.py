@@ -96,6 +96,16 @@ def in_words(desk: Desk, section: str, values: dict[str, Any]) -> dict[str, Any]
     return {**values, "text": ours["text"] if again else spoken(field, values.get("effects") or [])}
 
 
+def on_the_shelf(folder: Path) -> dict[str, Any]:
+    """What the shelf says of a pack; one that can't be read keeps its place, with the sentence that says why."""
+    pack = Pack(folder)
+    found = {"short": folder.name, "name": folder.name, "folder": str(folder.resolve()), "games": pack.games(), "problem": ""}
+    try:
+        return {**found, "name": pack.name}
+    except BadContent as error:
+        return {**found, "problem": str(error)}
+
+
 class Workbench(Controller):
     """The host's packs."""
 
@@ -107,7 +117,7 @@ class Workbench(Controller):
         """The packs there are, and a form for a new one."""
         root = packs_of(request)
         folders = sorted(folder for folder in root.iterdir() if (folder / "pack.toml").exists()) if root.exists() else []
-        shown = [{"short": f.name, "name": Pack(f).name, "games": Pack(f).games()} for f in folders]
+        shown = [on_the_shelf(folder) for folder in folders]
         me = me_of(request)
         person = await house_of(request).people.find(me.id)
         context = {"me": me, "person": person, "packs": shown, "games": [find_game(name) for name in games()], "look": look}
