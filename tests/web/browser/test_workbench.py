@@ -136,8 +136,23 @@ def test_a_board_of_burgundy_is_painted_hex_by_hex(bench: tuple[Page, str], tmp_
         in (tmp_path / "packs" / "my-box" / "burgundy" / "border_duchies.toml").read_text()
     )
     assert page.is_hidden("#bench-problem")
+    # By keys alone: an arrow leads to the next hex, a letter paints it; a right click picks up what lies there.
+    page.locator('[data-hex="0:0"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('[data-hex="0:1"]:focus')
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function("() => document.activeElement.dataset.hex?.startsWith('0:')")
+    other = "livestock" if "livestock" not in (page.locator('[data-hex="0:1"]').get_attribute("aria-label") or "") else "castle"
+    page.locator('[data-hex="0:1"]').focus()
+    page.keyboard.press(other[0])
+    saved(page, 3)
+    assert other in (page.locator('[data-hex="0:1"]').get_attribute("aria-label") or "")
+    page.locator('[data-hex="0:1"]').click(button="right")
+    assert page.is_checked(f"input[name=brush-kind][value={other}]")
     # Every hex a ship: an area that the table of points does not know.
     page.locator("input[name=brush-kind][value=ship]").check(force=True)
+    page.locator("input[name=brush-number][value='as is']").check(force=True)
     for place in range(4):
         for row in range(4):
             page.locator(f'[data-hex="{row}:{place}"]').click()
