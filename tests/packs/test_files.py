@@ -55,6 +55,13 @@ def test_what_is_put_is_read_and_comments_stay(tmp_path: Path) -> None:
     assert stat.S_IMODE((pack.folder / "mills" / "cards.toml").stat().st_mode) == 0o600
 
 
+def test_a_file_of_an_editor_that_marks_its_files_is_read(folder: Path, tmp_path: Path) -> None:
+    pack = Pack(pack_of(tmp_path, '\ufeff[limits]\nsource = "owner: my box"\nhand = 6\n'))
+    assert load("mills", folder, str(pack.folder)).section("limits").number("hand") == 6
+    pack.put("mills", "limits", {"source": "owner: my box", "hand": 7})
+    assert pack.section("mills", "limits") == {"source": "owner: my box", "hand": 7}
+
+
 def test_rows_that_a_pack_changes_are_the_owners_and_the_others_stay_ours(folder: Path, tmp_path: Path) -> None:
     text = OWN.partition("[limits]")[0].replace("{ wood = 2 }", "{ wood = 3 }")
     content = load("mills", folder, str(pack_of(tmp_path, text)))

@@ -281,7 +281,7 @@ def tables_of(path: Path, root: Path) -> dict[str, Any]:
     if path.stat().st_size > MOST_BYTES:
         raise BadContent(f"{where}: has {path.stat().st_size:,} bytes; {MOST_BYTES:,} is the most")
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except RecursionError:
         raise BadContent(f"{where}: is nested too deeply") from None
     except ValueError as error:  # not TOML, not UTF-8, or a number of thousands of digits

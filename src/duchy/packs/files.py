@@ -70,7 +70,7 @@ class Pack:
         """Write a section. Comments and the other sections of its file stay."""
         file = self.file_of(game, section)
         file.parent.mkdir(parents=True, exist_ok=True)
-        document = tomlkit.parse(file.read_text(encoding="utf-8")) if file.exists() else tomlkit.document()
+        document = tomlkit.parse(file.read_text(encoding="utf-8-sig")) if file.exists() else tomlkit.document()
         document[section] = table_of(values)
         text = tomlkit.dumps(document)
         if len(text.encode()) > MOST_BYTES:
@@ -82,7 +82,7 @@ class Pack:
         file = self.file_of(game, section)
         if not file.exists():
             return
-        document = tomlkit.parse(file.read_text(encoding="utf-8"))
+        document = tomlkit.parse(file.read_text(encoding="utf-8-sig"))
         document.remove(section)
         if document.keys():
             write(file, tomlkit.dumps(document))

@@ -117,13 +117,19 @@ def check(found: Forms, _: dict[str, Any]) -> dict[str, Any]:
                     played += 1
                     if game.invariants is not None:
                         game.invariants(state)
-            except DuchyError:
-                raise
+            except DuchyError as error:
+                raise BadContent(f"{files_of(game)}: {game.title}, {variant!r}: {error}") from None
             except Exception as error:
                 raise BadContent(f"{game.name} {variant!r}, seed {seed}: the game broke with this pack: {error!r}") from error
     read = [section for section in game.content if section.ours is not None]
     done = {"sections": len(read), "games": len(game.variants) * GAMES_PER_VARIANT, "decisions": played}
     return {**done, "weights": weighed(game)}
+
+
+def files_of(game: Game) -> str:
+    """The files of the packs that say something of a game."""
+    files = dict.fromkeys(section.where.partition(" ")[0] for section in game.content if section.ours is not None)
+    return ", ".join(files) or game.name
 
 
 def weighed(game: Game) -> list[str]:
