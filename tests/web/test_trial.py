@@ -55,6 +55,10 @@ def test_a_test_table_plays_with_the_pack_and_another_replaces_it(house: str, tm
     assert "Played with <b>mine</b>" in page.text
     assert f'href="{house}/workbench/mine/villages"' in page.text
     assert set(page.cookies) == {trial.COOKIE}, "the house's own cookie stays as it is"
+    guest = Visitor(first.partition("/new/")[0])
+    assert "Villages of Valeria is played with <b>mine</b>" in guest.get("/lobby").text
+    for kind in ("bot", "link"):  # at a table that has begun, and in the waiting room of another
+        assert "Played with <b>mine</b>" in guest.get(guest.open("villages", seat_1=kind)).text
     second = table_of(host, "mine")
     assert answers(second) and not answers(first)
 
