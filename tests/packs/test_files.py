@@ -55,6 +55,13 @@ def test_what_is_put_is_read_and_comments_stay(tmp_path: Path) -> None:
     assert stat.S_IMODE((pack.folder / "mills" / "cards.toml").stat().st_mode) == 0o600
 
 
+def test_a_file_of_an_editor_that_marks_its_files_is_read(folder: Path, tmp_path: Path) -> None:
+    pack = Pack(pack_of(tmp_path, '\ufeff[limits]\nsource = "owner: my box"\nhand = 6\n'))
+    assert load("mills", folder, str(pack.folder)).section("limits").number("hand") == 6
+    pack.put("mills", "limits", {"source": "owner: my box", "hand": 7})
+    assert pack.section("mills", "limits") == {"source": "owner: my box", "hand": 7}
+
+
 def test_rows_that_a_pack_changes_are_the_owners_and_the_others_stay_ours(folder: Path, tmp_path: Path) -> None:
     text = OWN.partition("[limits]")[0].replace("{ wood = 2 }", "{ wood = 3 }")
     content = load("mills", folder, str(pack_of(tmp_path, text)))
@@ -85,6 +92,15 @@ def test_of_several_packs_the_later_one_wins_and_each_is_named_with_its_hash(fol
         ("# " + "x" * MOST_BYTES, "1,000,000 is the most"),
         ("x = 1" + "0" * 5000, "not valid TOML"),
         ("[cards]\nsource = 'owner'\nrows = [{id = 'a', source = 3}]\n", "source must be a text, not 3"),
+        ("[cards]\nsource = 'owner'\nrows = [{id = 'a', costs = 3}]\n", r"\.a: 'costs' is no key .*did you mean 'cost'\?"),
+        ("[limits]\nsource = 'owner'\nhands = 3\n", r"\[limits\]: 'hands' is no key .*did you mean 'hand'\?"),
+        ("[cards]\nsource = 'owner'\nrows = [{id = ['a']}]\n", r"\[cards\]\.1: id must be a text, not \['a'\]"),
+        (
+            "[cards]\nsource = 'owner'\nrows = [{id = 'a', name = 'x\\u0000y'}]\n".replace("'x", '"x').replace("y'", 'y"'),
+            "visible",
+        ),
+        ("[cards]\nsource = 'owner'\nrows = [{id = 'a', name = '\u202eb'}]\n", r"\.a: name must .* all of them visible"),
+        ("[cards]\nsource = 'owner'\nrows = [{id = 'a', text = '" + "x" * 601 + "'}]\n", "at most 600 characters"),
     ],
 )
 def test_a_pack_that_can_not_be_read_is_named(folder: Path, tmp_path: Path, text: str, message: str) -> None:
@@ -113,18 +129,25 @@ def test_a_pack_travels_as_one_file(tmp_path: Path) -> None:
     assert data == zipped(pack), "the same pack gives the same bytes"
     assert unzipped(data, tmp_path / "there") == ["mills/mine.toml", "pack.toml"]
     assert (tmp_path / "there" / "mills" / "mine.toml").read_text() == (pack / "mills" / "mine.toml").read_text()
-    with pytest.raises(BadContent, match="not empty"):
-        unzipped(data, tmp_path / "there")
+    for taken in (tmp_path / "there", pack / "pack.toml"):
+        with pytest.raises(BadContent, match="is there already and no empty folder"):
+            unzipped(data, taken)
 
 
-def archive(*files: tuple[str, bytes], link: bool = False) -> bytes:
+def spoilt(data: bytes) -> bytes:
+    """An archive whose first file can't be unpacked."""
+    at = data.index(b".toml") + 5
+    return data[:at] + b"\xff\xff" + data[at + 2 :]
+
+
+def archive(*files: tuple[str, bytes], link: bool = False, method: int = zipfile.ZIP_DEFLATED) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
         for name, data in files:
             info = zipfile.ZipInfo(name)
             if link:
                 info.external_attr = 0o120777 << 16
-            made.writestr(info, data, zipfile.ZIP_DEFLATED)
+            made.writestr(info, data, method)
     return out.getvalue()
 
 
@@ -140,6 +163,15 @@ def archive(*files: tuple[str, bytes], link: bool = False) -> bytes:
         (archive(("mills/a.toml", b" " * (MOST_BYTES + 1))), "1,000,000 is the most"),
         (archive(*[(f"mills/a{n}.toml", b"") for n in range(300)]), "a pack holds 1 to 200 files"),
         (b"x" * 2_000_001, "2,000,000 is the most"),
+        (
+            archive(*[(f"mills/a{n}.toml", b" " * 999_999) for n in range(6)]),
+            "5,999,994 bytes; 5,000,000 is the most",
+        ),
+        (archive(("mills/a.toml", b""), ("mills/A.toml", b"")), "each file once"),
+        (archive(("mills/a.toml", b"x = 1"))[:-30], "not a packed content pack"),
+        (spoilt(archive(("mills/a.toml", b"x = 1" * 50))), "not a packed content pack"),
+        (archive(("mills/a.toml", b"x"), method=zipfile.ZIP_LZMA), "packed in a way that packs are not"),
+        (archive(("weights/../a-2.bin", b"x")), "has no place in a pack"),
     ],
 )
 def test_a_file_that_is_no_pack_writes_nothing(tmp_path: Path, data: bytes, message: str) -> None:

@@ -1,6 +1,7 @@
 """What was learnt, from its files: `<game>-<players>.toml` says what it is and how it was made, `.bin` holds the numbers.
 
 They lie in `bots/evaluations/learned`, in that folder of an annex, or in `weights` of a content pack in use; these come first.
+With a pack that changes the game only what was learnt with exactly its values counts: to others its components are strangers.
 """
 
 from __future__ import annotations
@@ -12,39 +13,59 @@ from pathlib import Path
 from typing import Any
 
 from duchy.bots.net import Net
-from duchy.kernel.content import PACK
+from duchy.kernel.content import MOST_BYTES, PACK
 from duchy.kernel.errors import BadRecord
 from duchy.kernel.game import Game, find
 
 FOLDER = "learned"
+WEIGHTS = "weights"
+"""The folder of a content pack that holds what was learnt with it."""
 
 
 def learned(game: str, folders: list[Path]) -> list[Net | None]:
     """The networks of a game by the number of players; none where there is no file, or its observations have changed."""
     found: dict[int, Path] = {}
     for folder in reversed(folders):
-        for file in folder.glob(f"{game}-?.toml"):
+        for file in folder.glob(f"{game}-[1-9].toml"):
             found[int(file.stem[-1])] = file
     return [load(found[n], find(game)) if n in found else None for n in range(max(found, default=-1) + 1)]
 
 
 def places(evaluations: list[str]) -> list[Path]:
     """Where files may lie: the content pack in use first."""
-    packs = [Path(name) / "weights" for name in os.environ.get(PACK, "").split(os.pathsep) if name]
+    packs = [Path(name) / WEIGHTS for name in os.environ.get(PACK, "").split(os.pathsep) if name]
     return packs[::-1] + [Path(folder) / FOLDER for folder in evaluations]
 
 
 def load(file: Path, game: Game) -> Net | None:
-    """The network of a file; None where it reads fields that the game's observations no longer have."""
-    told = tomllib.loads(file.read_text(encoding="utf-8"))
-    shape = told["shape"]
-    starts = positions(game, [(name, size) for name, size in shape["fields"]])
-    if starts is None or game.observe is None:
+    """The network of a file; None where it was learnt with other values, or reads fields that are no longer observed."""
+    try:
+        told = tomllib.loads(content_of(file).decode())
+        shape = told["shape"]
+        if shape["players"] != int(file.stem[-1]):
+            raise ValueError(f"players = {shape['players']!r}")
+        starts = positions(game, [(name, size) for name, size in shape["fields"]])
+        same = told["pedigree"]["fingerprint"] == game.fingerprint
+    except (LookupError, TypeError, ValueError) as error:
+        raise BadRecord(f"{file}: not the pedigree of weights ({error!r})") from None
+    if starts is None or game.observe is None or (game.content.packs and not same):
         return None
     try:
-        return build(Numbers(file.with_suffix(".bin").read_bytes()), shape, starts, game)
-    except (struct.error, OSError, IndexError) as error:
-        raise BadRecord(f"{file.with_suffix('.bin')}: not the numbers of {file.name} ({error})") from None
+        return build(Numbers(content_of(file.with_suffix(".bin"))), shape, starts, game)
+    except (struct.error, LookupError, TypeError, ValueError) as error:
+        raise BadRecord(f"{file.with_suffix('.bin')}: not the numbers of {file.name} ({error!r})") from None
+
+
+def content_of(file: Path) -> bytes:
+    """The bytes of a file; a pack may be a stranger's, so of no more than one should have."""
+    try:
+        if file.is_symlink() or not file.is_file():
+            raise BadRecord(f"{file}: is not a plain file")
+        if file.stat().st_size > MOST_BYTES:
+            raise BadRecord(f"{file}: has {file.stat().st_size:,} bytes; {MOST_BYTES:,} is the most")
+        return file.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{file}: {error.strerror or error}") from None
 
 
 def positions(game: Game, fields: list[tuple[str, int]]) -> list[int] | None:

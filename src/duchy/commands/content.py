@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import duchy
+from duchy.bots.learned import WEIGHTS
 from duchy.commands.common import use_content
 from duchy.kernel.content import Content, Section, name_of, nearest
 from duchy.kernel.errors import BadContent
@@ -27,6 +30,15 @@ def register(to: typer.Typer) -> None:
     to.add_typer(app, name="content")
 
 
+@contextmanager
+def said_of_files() -> Iterator[None]:
+    """What the system says of a file it does not let us read or write, as a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BadContent(f"{error.filename or 'a file'}: {error.strerror or error}") from None
+
+
 def known(game: str) -> str:
     """The game's name, or `BadContent` with those there are."""
     if game not in duchy.games():
@@ -38,8 +50,9 @@ def known(game: str) -> str:
 def games_of(pack: Path) -> list[str]:
     """The games that a pack says something of; `BadContent` where it is no pack."""
     name_of(pack)
-    folders = sorted(inner.name for inner in pack.iterdir() if inner.is_dir() and not inner.name.startswith("."))
-    if not folders:
+    inner = [folder.name for folder in pack.iterdir() if folder.is_dir() and not folder.name.startswith(".")]
+    folders = sorted(name for name in inner if name != WEIGHTS)
+    if not inner:
         raise BadContent(f"{pack}: holds no folder named after a game ({', '.join(sorted(duchy.games()))})")
     return [known(folder) for folder in folders]
 
@@ -50,12 +63,13 @@ def new(pack: Annotated[Path, typer.Argument(help="The folder to write, or a pac
     found = forms(known(game))
     if (pack / game).exists():
         raise BadContent(f"{pack / game}: is there already; `duchy content diff` says what it changes")
-    Pack(pack).begin(pack.name)
-    (pack / game).mkdir()
     sections = house_sections(found.game.content)
-    for section in sections:
-        text = template(found.game.title, section, found.fields(section))
-        write(pack / game / f"{compare.name_of(section)}.toml", text)
+    with said_of_files():
+        Pack(pack).begin(pack.resolve().name)
+        (pack / game).mkdir()
+        for section in sections:
+            text = template(found.game.title, section, found.fields(section))
+            write(pack / game / f"{compare.name_of(section)}.toml", text)
     typer.echo(f"{pack}: {len(sections)} sections of {found.game.title} to fill in; then: duchy content check {pack}")
 
 
@@ -111,15 +125,17 @@ def check(pack: Folder) -> None:
             f"{game}: good ({found['sections']} sections read from the pack, {found['games']} random games, "
             f"{found['decisions']} decisions)"
         )
+        for line in found["weights"]:
+            typer.echo(f"  {WEIGHTS}/{line}")
 
 
 @app.command("pack")
 def pack_up(pack: Folder, file: Annotated[Path, typer.Argument(help="The file to write, e.g. my-box.duchy.")]) -> None:
     """Make one file of a pack, to give to a friend."""
-    data = zipped(pack)
-    if file.exists():
-        raise BadContent(f"{file}: is there already")
-    file.write_bytes(data)
+    with said_of_files():
+        data = zipped(pack)
+        with file.open("xb") as out:
+            out.write(data)
     typer.echo(f"{file}: {len(data):,} bytes; to use it: duchy content unpack {file} FOLDER")
 
 
@@ -128,9 +144,6 @@ def unpack(
     file: Annotated[Path, typer.Argument(help="A file that `pack` made.")], folder: Annotated[Path, typer.Argument()]
 ) -> None:
     """Lay a pack's file out as a folder. Nothing is written where anything is wrong with it."""
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise BadContent(f"{file}: {error.strerror or error}") from None
-    names = unzipped(data, folder)
+    with said_of_files():
+        names = unzipped(file.read_bytes(), folder)
     typer.echo(f"{folder}: {', '.join(names)}; to see whether it fits: duchy content check {folder}")

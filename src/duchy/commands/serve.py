@@ -16,6 +16,7 @@ from rich.console import Console
 
 from duchy.commands.common import data_folder, use_content
 from duchy.commands.database import Database, database_url, with_store
+from duchy.kernel.content import PACK
 from duchy.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def serve(
     from duchy.web.wire import listening
 
     check_database(database)
+    check_weights()
     os.environ.update({MEMORY: str(bot_memory), SECONDS: str(bot_seconds)})
     invite(bot or [])
     habits = Habits(private_webhooks=private_webhooks, address=(url or f"http://{host}:{port}").rstrip("/"), mail_gap=mail_gap)
@@ -128,6 +130,16 @@ def password_in(file: Path) -> str:
 def check_database(database: str | None) -> None:
     """A database that is newer, damaged or out of reach is a sentence and an exit code, before anything is served."""
     with_store(database, lambda store: store.check())
+
+
+def check_weights() -> None:
+    """Weights of a content pack that can't be read are a sentence too, before a bot needs them."""
+    if os.environ.get(PACK):
+        from duchy.bots.evaluations import evaluation
+        from duchy.rooms import games
+
+        for game in games():
+            evaluation(game)
 
 
 def greet(server: Any, host: str, show: bool, key: str) -> None:

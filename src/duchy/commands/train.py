@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from duchy.arena.standings import wilson
+from duchy.bots.learned import WEIGHTS
 from duchy.commands.common import parse_options, use_content
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import find
@@ -31,12 +32,12 @@ def train(
     seed: Annotated[int, typer.Option(help="Another seed, another training.")] = 1,
     rate: Annotated[float, typer.Option(help="How large the steps of learning are; with --resume, from now on.")] = 1e-3,
     jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
-    folder: Annotated[Path, typer.Option(help="Where checkpoint and weights are written.")] = Path("weights"),
+    folder: Annotated[
+        Path | None, typer.Option(help="Where checkpoint and weights are written: weights, or PACK/weights with --content.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint in the folder.")] = False,
     trial: Annotated[int, typer.Option(help="Games of the match at the end: greedy, and the weights in the house.")] = 200,
-    content: Annotated[
-        Path | None, typer.Option(help="A content pack to learn with; its weights belong into PACK/weights.")
-    ] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="Learn with a content pack. Several: later ones win.")] = None,
 ) -> None:
     """Let a network learn, from games against itself, what the bots' evaluation gets wrong."""
     use_content(content)
@@ -47,6 +48,7 @@ def train(
     from duchy.arena.training.learner import train as go_on
 
     find(game)
+    folder = folder or (content[-1] if content else Path()) / WEIGHTS
     checkpoint = folder / f"{game}-{players}.pt"
     if checkpoint.exists() and not resume:
         raise BadOption(f"{checkpoint} is there already: --resume continues it; another --folder begins anew")

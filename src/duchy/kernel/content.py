@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import category
 
 from duchy.kernel.errors import BadContent
 
@@ -22,6 +23,9 @@ SOURCES = ("rulebook", "public", "house", "owner")
 MOST_FILES = 40
 MOST_BYTES = 1_000_000
 MOST_DEPTH = 8
+MOST_TEXT = 600
+FOR_READING = ("id", "name", "source", "text", "note")
+"""Keys that any row may have."""
 
 Asked = Callable[["Row", str, dict[str, Any]], None]
 """Who is told what a room asks of a row: the row, the key, and what may stand there."""
@@ -150,6 +154,8 @@ class Section(Row):
             if not isinstance(values, dict):
                 raise self.fail(key, f"must hold tables, not {values!r}")
             name = values.get("id", index)
+            if not isinstance(name, str | int) or isinstance(name, bool):
+                raise BadContent(f"{self.where}.{index + 1}: id must be a text, not {name!r}")
             if name in seen:
                 raise self.fail(key, f"names {name!r} twice")
             seen.add(name)
@@ -231,8 +237,8 @@ def name_of(root: Path) -> str:
     if not (root / "pack.toml").exists():
         return root.name
     name = tables_of(root / "pack.toml", root).get("name")
-    if not isinstance(name, str) or not 0 < len(name) <= 60:
-        raise BadContent(f"pack.toml: name must be a text of 1 to 60 characters, not {name!r}")
+    if not isinstance(name, str) or not 0 < len(name) <= 60 or not all(map(seen, name)):
+        raise BadContent(f"pack.toml: name must be a text of 1 to 60 visible characters, not {name!r}")
     return name
 
 
@@ -256,6 +262,8 @@ def read(folder: Path, root: Path, ours: dict[str, Section] | None = None) -> di
             if ours is not None and name not in ours:
                 known = ", ".join(ours) + nearest(name, list(ours))
                 raise BadContent(f"{where} [{name}]: {folder.name} has no such section; it has: {known}")
+            if ours is not None:
+                check_pack(f"{where} [{name}]", values, ours[name].values)
             source = values.get("source")
             if not isinstance(source, str) or not source.startswith(SOURCES):
                 raise BadContent(f"{where} [{name}]: source must start with one of {', '.join(SOURCES)}, not {source!r}")
@@ -273,7 +281,7 @@ def tables_of(path: Path, root: Path) -> dict[str, Any]:
     if path.stat().st_size > MOST_BYTES:
         raise BadContent(f"{where}: has {path.stat().st_size:,} bytes; {MOST_BYTES:,} is the most")
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except RecursionError:
         raise BadContent(f"{where}: is nested too deeply") from None
     except ValueError as error:  # not TOML, not UTF-8, or a number of thousands of digits
@@ -283,6 +291,35 @@ def tables_of(path: Path, root: Path) -> dict[str, Any]:
     if depth_of(tables) > MOST_DEPTH:
         raise BadContent(f"{where}: is nested too deeply; {MOST_DEPTH} levels are the most")
     return tables
+
+
+def check_pack(where: str, values: dict[str, Any], ours: dict[str, Any]) -> None:
+    """Refuse in a pack's section what would be read by nobody: keys that ours has not, and texts that can't be seen."""
+    check_row(where, values, ours.keys())
+    known = list(dict.fromkeys(key for row in components(ours) for key in row))
+    for place, row in enumerate(components(values), 1):
+        check_row(f"{where}.{row.get('id', place)}", row, known)
+
+
+def components(values: dict[str, Any]) -> list[dict[str, Any]]:
+    """The components of a section that are tables; the others are refused where they are read."""
+    rows = values.get("rows")
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+
+
+def check_row(where: str, values: dict[str, Any], known: Iterable[str]) -> None:
+    """Refuse a key that nobody asks for, and a text with letters that nobody sees or without an end."""
+    for key, value in values.items():
+        if key not in known and key not in FOR_READING:
+            raise BadContent(f"{where}: {key!r} is no key of it; there are: {', '.join(known)}{nearest(key, list(known))}")
+        for text in [value] if isinstance(value, str) else value if isinstance(value, list) else []:
+            if isinstance(text, str) and (len(text) > MOST_TEXT or not all(map(seen, text))):
+                raise BadContent(f"{where}: {key} must be at most {MOST_TEXT} characters, all of them visible")
+
+
+def seen(letter: str) -> bool:
+    """Whether a letter shows: no NUL, no end of a line, none that turns the others round."""
+    return category(letter)[0] != "C"
 
 
 def depth_of(value: Any) -> int:

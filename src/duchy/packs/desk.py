@@ -10,13 +10,12 @@ import re
 from pathlib import Path
 from typing import Any
 
-from duchy.kernel.content import Section, depth_of, nearest, read, without_words
+from duchy.kernel.content import MOST_TEXT, Section, depth_of, nearest, read, seen, without_words
 from duchy.kernel.errors import BadContent
 from duchy.packs.files import Pack, write
 from duchy.rooms import home_of
 
 MOST_ROWS = 400
-MOST_TEXT = 600
 MOST_STEPS = 200
 DEEPEST = 5
 TYPES = ("type", "guild", "role", "kind")
@@ -50,7 +49,13 @@ class Desk:
     def rows(self, section: str) -> list[dict[str, Any]]:
         """The components of a section; a section of values is one component named after it."""
         values = self.values(section)
-        return list(values["rows"]) if "rows" in values else [{"id": section, **values}]
+        if "rows" not in values:
+            return [{"id": section, **values}]
+        if not isinstance(values["rows"], list) or not all(isinstance(row, dict) for row in values["rows"]):
+            raise BadContent(
+                f"{self.pack.file_of(self.game, section)}: rows of [{section}] must be a list of tables; mend it there"
+            )
+        return list(values["rows"])
 
     def row_of_ours(self, section: str, name: str) -> dict[str, Any] | None:
         """Our component of that id."""
@@ -175,7 +180,7 @@ def checked(given: Any) -> dict[str, Any]:
         elif isinstance(value, list):
             layer += value
         elif isinstance(value, str):
-            if len(value) > MOST_TEXT or any(ord(c) < 32 for c in value):
+            if len(value) > MOST_TEXT or not all(map(seen, value)):
                 raise BadContent(f"a text has at most {MOST_TEXT} characters, all of them visible")
         elif not isinstance(value, int) or abs(value) > 10**6:
             raise BadContent(f"{value!r} is neither a text nor a whole number up to a million")
@@ -196,7 +201,7 @@ def copies_by(values: dict[str, Any]) -> dict[str, int]:
         copies = row.get("copies", 1) if isinstance(row.get("copies", 1), int) else 1
         for name in (
             "in the box",
-            *(str(row[key]) for key in ("type", "guild", "role", "kind") if isinstance(row.get(key), str)),
+            *(str(row[key]) for key in TYPES if isinstance(row.get(key), str)),
         ):
             found[name] = found.get(name, 0) + copies
     return found

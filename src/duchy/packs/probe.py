@@ -15,9 +15,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import duchy
+from duchy.bots.evaluations import evaluation
+from duchy.bots.learned import load, places
 from duchy.draw import component, effect
 from duchy.kernel.content import PACK, Section
 from duchy.kernel.errors import BadContent, DuchyError
+from duchy.kernel.game import Game
 from duchy.packs.compare import changed, changes, counts, name_of
 from duchy.packs.forms import Forms, forms, sample
 from duchy.packs.template import is_house
@@ -114,12 +117,35 @@ def check(found: Forms, _: dict[str, Any]) -> dict[str, Any]:
                     played += 1
                     if game.invariants is not None:
                         game.invariants(state)
-            except DuchyError:
-                raise
+            except DuchyError as error:
+                raise BadContent(f"{files_of(game)}: {game.title}, {variant!r}: {error}") from None
             except Exception as error:
                 raise BadContent(f"{game.name} {variant!r}, seed {seed}: the game broke with this pack: {error!r}") from error
     read = [section for section in game.content if section.ours is not None]
-    return {"sections": len(read), "games": len(game.variants) * GAMES_PER_VARIANT, "decisions": played}
+    done = {"sections": len(read), "games": len(game.variants) * GAMES_PER_VARIANT, "decisions": played}
+    return {**done, "weights": weighed(game)}
+
+
+def files_of(game: Game) -> str:
+    """The files of the packs that say something of a game."""
+    files = dict.fromkeys(section.where.partition(" ")[0] for section in game.content if section.ours is not None)
+    return ", ".join(files) or game.name
+
+
+def weighed(game: Game) -> list[str]:
+    """What the bots make of the weights in the packs, in words."""
+    said = []
+    for folder in places([]):
+        for file in sorted(folder.glob(f"{game.name}-[1-9].toml")):
+            net = load(file, game)
+            if net is None:
+                said.append(f"{file.name}: left alone, learnt with other values; duchy train {game.name} learns them anew")
+                continue
+            terms = len(evaluation(game.name).terms(game.new(players=net.players, seed=1), 0))
+            if net.terms != terms:
+                raise BadContent(f"{file}: terms must be {terms}, what the bots' evaluation has, not {net.terms}")
+            said.append(f"{file.name}: bots use it")
+    return said
 
 
 TASKS: Final[dict[str, Callable[[Forms, dict[str, Any]], dict[str, Any]]]] = {

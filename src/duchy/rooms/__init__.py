@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from duchy.kernel.annex import annexes
-from duchy.kernel.errors import BadOption
+from duchy.kernel.content import PACK
+from duchy.kernel.errors import BadContent, BadOption, DuchyError
 from duchy.kernel.game import Game, find, read_box, register
 
 __path__ += annexes("rooms")
@@ -50,8 +52,14 @@ def home_of(name: str) -> Path:
 
 
 def opened(name: str) -> Game[Any]:
-    """Open a room. A room that can't be opened says so, whoever asks."""
-    found = getattr(import_module(f"duchy.rooms.{name}"), "GAME", None)
+    """Open a room. A room that can't be opened says so, whoever asks; so does one that trips over a value of a content pack."""
+    try:
+        found = getattr(import_module(f"duchy.rooms.{name}"), "GAME", None)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        if isinstance(error, DuchyError) or not os.environ.get(PACK):
+            raise
+        said = f"{type(error).__name__}: {error}"
+        raise BadContent(f"{name}: a value of the content pack is not of the kind the game reads: {said}") from error
     if not isinstance(found, Game):
         raise BadOption(f"the room {name} has no GAME: its __init__.py must make one (docs/add-a-game.md)")
     return found

@@ -56,6 +56,7 @@ from duchy.web.replay import REPLAYS
 from duchy.web.settings import Settings
 from duchy.web.setup import SETUP
 from duchy.web.stream import Followers
+from duchy.web.trial import Trials
 from duchy.web.words import ago, day, glyph, hour, nth, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
@@ -138,6 +139,7 @@ async def open_house(app: Litestar) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        app.state.trials.close()
         await app.state.house.close()
 
 
@@ -191,6 +193,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
                 "playing_records": asyncio.Lock(),
                 "copying": asyncio.Lock(),
                 "gate": Gate(),
+                "trials": Trials(),
             }
         ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),

@@ -16,7 +16,6 @@ from duchy.web.limits import ADDRESS_SHARE, Buckets, address_of
 from duchy.web.settings import Settings
 
 AnyRequest = Request[Any, Any, Any]
-COOKIE = "duchy"
 SAFE = ("GET", "HEAD", "OPTIONS")
 SIGNED = ("/mail/stop/", "/mail/confirm/")
 """Links in mails are signed themselves: mail programs use them without any cookie."""
@@ -60,13 +59,19 @@ def me_of(request: AnyRequest) -> Me:
         assert isinstance(known, Me)
         return known
     people = house_of(request).people
-    session = people.sessions.read(request.cookies.get(COOKIE))
+    session = people.sessions.read(cookie_of(request))
     known = session is not None
     if session is None:
         session = give_cookie(request, people.new_id())
     me = Me(session.person, people.sessions.csrf(session), session, known)
     request.scope["state"]["me"] = me
     return me
+
+
+def cookie_of(request: AnyRequest) -> str | None:
+    """The cookie that says who asks."""
+    settings: Settings = request.app.state.settings
+    return request.cookies.get(settings.cookie)
 
 
 def bearer(request: AnyRequest) -> str | None:
@@ -79,7 +84,7 @@ def caller_of(request: AnyRequest) -> Me:
     """Who asks, by bearer token or cookie; the API turns everybody else away."""
     sessions = house_of(request).people.sessions
     token = bearer(request)
-    session = sessions.read(request.cookies.get(COOKIE) if token is None else token)
+    session = sessions.read(cookie_of(request) if token is None else token)
     if session is None:
         raise NotAuthorizedException("send 'Authorization: Bearer TOKEN'; a token comes from POST /api/people")
     return Me(session.person, sessions.csrf(session), session)
@@ -109,7 +114,7 @@ def show_out(request: AnyRequest) -> None:
     """Whoever is barred is told so, whatever they ask for."""
     people = house_of(request).people
     if people.barred and not request.url.path.startswith(FOR_ALL):
-        for token in (bearer(request), request.cookies.get(COOKIE)):
+        for token in (bearer(request), cookie_of(request)):
             if token is not None and (session := people.sessions.read(token)) is not None:
                 people.let_in(session.person)
 
@@ -123,7 +128,7 @@ async def check_form(request: AnyRequest) -> None:
     show_out(request)
     if request.method in SAFE or request.url.path.startswith(SIGNED):
         return
-    if request.url.path.startswith("/api/") and (bearer(request) is not None or request.cookies.get(COOKIE) is None):
+    if request.url.path.startswith("/api/") and (bearer(request) is not None or cookie_of(request) is None):
         return
     given = request.headers.get("x-duchy-csrf")
     if given is None and request.headers.get("content-type", "").startswith(("application/x-www-form", "multipart/form")):
@@ -154,6 +159,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if fresh is not None:
         settings: Settings = scope["litestar_app"].state.settings
         secure = "; Secure" if settings.secure else ""
-        cookie = f"{COOKIE}={fresh}; Path=/; Max-Age={YEAR if fresh else 0}; HttpOnly; SameSite=Lax{secure}"
+        cookie = f"{settings.cookie}={fresh}; Path=/; Max-Age={YEAR if fresh else 0}; HttpOnly; SameSite=Lax{secure}"
         headers.append((b"set-cookie", cookie.encode()))
     message["headers"] = headers

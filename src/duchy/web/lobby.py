@@ -11,6 +11,8 @@ from litestar import get, post
 from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Redirect, Stream, Template
 
+from duchy.rooms import game as find_game
+from duchy.rooms import games
 from duchy.table import lobby, seating
 from duchy.table.errors import NotYours, Refused
 from duchy.table.house import LOBBY, House
@@ -42,7 +44,8 @@ async def lobby_page(request: AnyRequest) -> Template:
     """Tables to join and to watch, and the people one has played with."""
     house, me = house_of(request), me_of(request)
     limit(request, "read", me.id)
-    context = {"me": me, "person": await house.people.find(me.id), **await lobby_parts(house, me.id)}
+    packed = [game for game in map(find_game, games()) if game.content.packs]
+    context = {"me": me, "person": await house.people.find(me.id), "packed": packed, **await lobby_parts(house, me.id)}
     return Template("lobby.html", context=context)
 
 

@@ -38,4 +38,8 @@ class Settings:
     """Where copies of the database lie that were made at the host's desk."""
     packs: Path = Path("packs")
     """Where the host's content packs lie."""
+    cookie: str = "duchy"
+    """The name of the cookie that says who somebody is. Servers of one machine share their cookies, whatever their ports."""
+    workbench: str = ""
+    """The workbench that opened this server as a test table of a pack; empty: none did."""
     habits: Habits = field(default_factory=Habits)

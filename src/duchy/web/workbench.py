@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import subprocess
-import sys
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,7 +13,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Response, Template
 
 from duchy.draw import LOOK, look
-from duchy.kernel.content import PACK
 from duchy.kernel.errors import BadContent
 from duchy.packs.desk import Desk, checked, folder_of, tally
 from duchy.packs.files import Pack, unzipped, zipped
@@ -26,12 +22,11 @@ from duchy.rooms import game as find_game
 from duchy.rooms import games
 from duchy.web.door import house_of, me_of
 from duchy.web.host import need_host
+from duchy.web.trial import open_trial
 from duchy.web.words import glyph
 
 AnyRequest = Request[Any, Any, Any]
 MOST_PACKS = 50
-OPEN = re.compile(r"http://\S+")
-SERVE = "import os; from duchy.cores import end_with; end_with(os.getppid()); from duchy.cli import main; main()"
 
 
 def packs_of(request: AnyRequest) -> Path:
@@ -101,6 +96,16 @@ def in_words(desk: Desk, section: str, values: dict[str, Any]) -> dict[str, Any]
     return {**values, "text": ours["text"] if again else spoken(field, values.get("effects") or [])}
 
 
+def on_the_shelf(folder: Path) -> dict[str, Any]:
+    """What the shelf says of a pack; one that can't be read keeps its place, with the sentence that says why."""
+    pack = Pack(folder)
+    found = {"short": folder.name, "name": folder.name, "folder": str(folder.resolve()), "games": pack.games(), "problem": ""}
+    try:
+        return {**found, "name": pack.name}
+    except BadContent as error:
+        return {**found, "problem": str(error)}
+
+
 class Workbench(Controller):
     """The host's packs."""
 
@@ -112,7 +117,7 @@ class Workbench(Controller):
         """The packs there are, and a form for a new one."""
         root = packs_of(request)
         folders = sorted(folder for folder in root.iterdir() if (folder / "pack.toml").exists()) if root.exists() else []
-        shown = [{"short": f.name, "name": Pack(f).name, "games": Pack(f).games()} for f in folders]
+        shown = [on_the_shelf(folder) for folder in folders]
         me = me_of(request)
         person = await house_of(request).people.find(me.id)
         context = {"me": me, "person": person, "packs": shown, "games": [find_game(name) for name in games()], "look": look}
@@ -207,28 +212,8 @@ class Workbench(Controller):
 
     @post("/{pack:str}/{game:str}/play/test", status_code=200)
     async def play(self, request: AnyRequest, pack: FromPath[str], game: FromPath[str]) -> dict[str, str]:
-        """Open a table with the pack: content is read once by a process, so a server of its own opens beside this one."""
+        """Open a table with the pack as it is now."""
         desk = desk_of(request, pack, game)
         await asyncio.to_thread(ask, "overview", game, [desk.pack.folder])
-        address = await asyncio.to_thread(test_server, desk.pack.folder)
-        return {"address": f"{address}new/{game}"}
-
-
-_SERVERS: dict[Path, subprocess.Popen[str]] = {}
-"""The servers that play with a pack, by its folder; each ends with this one."""
-
-
-def test_server(folder: Path) -> str:
-    """Open a server that plays with the pack as it is now, in place of an earlier one; its address."""
-    if (old := _SERVERS.pop(folder, None)) is not None:
-        old.terminate()
-        old.wait(10)
-    words = ["serve", "--port", "0", "--no-open", "--content", str(folder), "--database", f"sqlite:///{folder}/.tables.sqlite"]
-    env = {key: value for key, value in os.environ.items() if key != PACK}
-    served = subprocess.Popen([sys.executable, "-c", SERVE, *words], env=env, stdout=subprocess.PIPE, text=True)
-    assert served.stdout is not None
-    for line in served.stdout:
-        if found := OPEN.search(line):
-            _SERVERS[folder] = served
-            return found.group()
-    raise BadContent("the table with this pack could not be opened: check the pack first")
+        address = await asyncio.to_thread(open_trial, request, desk.pack.folder, f"/workbench/{pack}/{game}")
+        return {"address": f"{address}/new/{game}"}

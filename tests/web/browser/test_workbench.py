@@ -20,6 +20,8 @@ def bench(browser: Browser, tmp_path: Path) -> Iterator[tuple[Page, str]]:
     with serving(f"sqlite:///{tmp_path / 'duchy.sqlite'}", host_key=KEY, packs=tmp_path / "packs") as url:
         context = browser.new_context(viewport={"width": 1440, "height": 900})
         context.set_default_timeout(45000)
+        # Nothing here is about how news are shown: they come at once, as to every hand (see `hand`).
+        context.add_cookies([{"name": "prefs", "value": "motion%3Doff%26pace%3Doff", "url": url}])
         page = context.new_page()
         page.goto(f"{url}/host/{KEY}")
         page.goto(f"{url}/workbench")
@@ -96,15 +98,21 @@ def test_a_pack_for_villages_from_nothing_to_a_finished_game(bench: tuple[Page, 
     assert page.locator(".bench-effects li").count() == 2
 
     # A table with it, to the end.
+    me = page.get_attribute("meta[name=csrf]", "content")
     page.click("#bench-play")
-    page.click("#bench-table", timeout=90000)
-    page.wait_for_selector("#new-table")
-    assert "My box" in page.inner_text("#new-table .packs")
-    table = page.url.partition("/new/")[0]
-    hand = Hand(page, table, seed=4)
+    with page.expect_popup() as opened:
+        page.click("#bench-table")
+    table = opened.value
+    table.wait_for_selector("#new-table")
+    assert "My box" in table.inner_text("#new-table .packs")
+    assert table.get_attribute("header nav a:text('Workbench')", "href") == f"{url}/workbench/my-box/villages"
+    hand = Hand(table, table.url.partition("/new/")[0], seed=4)
     hand.open("villages")
     hand.play()
     assert hand.state()[4], "the game came to its end"
+    # Two servers of one machine share a browser's cookies: at home the host is still who they were.
+    page.reload()
+    assert page.get_attribute("meta[name=csrf]", "content") == me
 
 
 def test_a_board_of_burgundy_is_painted_hex_by_hex(bench: tuple[Page, str], tmp_path: Path) -> None:
@@ -128,8 +136,23 @@ def test_a_board_of_burgundy_is_painted_hex_by_hex(bench: tuple[Page, str], tmp_
         in (tmp_path / "packs" / "my-box" / "burgundy" / "border_duchies.toml").read_text()
     )
     assert page.is_hidden("#bench-problem")
+    # By keys alone: an arrow leads to the next hex, a letter paints it; a right click picks up what lies there.
+    page.locator('[data-hex="0:0"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('[data-hex="0:1"]:focus')
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function("() => document.activeElement.dataset.hex?.startsWith('0:')")
+    other = "livestock" if "livestock" not in (page.locator('[data-hex="0:1"]').get_attribute("aria-label") or "") else "castle"
+    page.locator('[data-hex="0:1"]').focus()
+    page.keyboard.press(other[0])
+    saved(page, 3)
+    assert other in (page.locator('[data-hex="0:1"]').get_attribute("aria-label") or "")
+    page.locator('[data-hex="0:1"]').click(button="right")
+    assert page.is_checked(f"input[name=brush-kind][value={other}]")
     # Every hex a ship: an area that the table of points does not know.
     page.locator("input[name=brush-kind][value=ship]").check(force=True)
+    page.locator("input[name=brush-number][value='as is']").check(force=True)
     for place in range(4):
         for row in range(4):
             page.locator(f'[data-hex="{row}:{place}"]').click()

@@ -1,6 +1,6 @@
 /* The workbench: forms made of what the rules ask for, saved as one types, with the component drawn beside them. */
 
-import { brush, hexes, painted } from "./hexmap.js";
+import { beside, brush, hexes, letters, painted } from "./hexmap.js";
 import { $, $$, escape, post, wait } from "./page.js";
 
 const bench = $("#bench");
@@ -269,8 +269,17 @@ function setUpBench() {
   });
   form.addEventListener("keydown", (event) => {
     const hex = event.target.closest("[data-hex]");
-    if (hex && /^[1-6]$/.test(event.key)) paint(hex, "", event.key);
-    else if (hex && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); paint(hex, brush.kind, brush.number); }
+    if (hex && !event.ctrlKey && !event.metaKey && !event.altKey && onHex(hex, event.key)) event.preventDefault();
+  });
+  form.addEventListener("contextmenu", (event) => {
+    const hex = event.target.closest("[data-hex]");
+    if (!hex) return;
+    event.preventDefault();
+    const [kind, die] = lying(hex);
+    brush.kind = kind;
+    for (const radio of $$("[name=brush-kind]", form)) radio.checked = radio.value === kind;
+    brush.number = die;
+    for (const radio of $$("[name=brush-number]", form)) radio.checked = radio.value === die;
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -282,6 +291,23 @@ function setUpBench() {
   $("#bench-check").addEventListener("click", () => long("check/all", "Playing every variant…", (found) => `Good: ${found.games} games, ${found.decisions} decisions.`));
   $("#bench-play").addEventListener("click", () => long("play/test", "Opening a table with your pack…", (found) => found.address));
   open($("[data-section]").dataset.section).then(markSection);
+}
+
+const map = () => sections[section].fields.find((field) => field.kind === "map");
+const lying = (hex) => {
+  const [y, x] = hex.dataset.hex.split(":").map(Number);
+  return JSON.parse($("#bench-form").elements.map.value)[y].split(" ")[x].split(":");
+};
+
+/** What a key does on a hex; whether it does something. */
+function onHex(hex, key) {
+  const kind = letters(map().among)[key.toLowerCase()];
+  if (/^[1-6]$/.test(key)) paint(hex, "", key);
+  else if (key === "Enter" || key === " ") paint(hex, brush.kind, brush.number);
+  else if (key.startsWith("Arrow")) beside(hex, key)?.focus();
+  else if (kind) paint(hex, kind, "");
+  else return false;
+  return true;
 }
 
 function paint(hex, kind, die) {
@@ -311,7 +337,7 @@ async function long(path, meanwhile, told) {
   try {
     const found = await post(`${at}/${path}`, {}, 1);
     const text = told(found);
-    line.innerHTML = text.startsWith("http") ? `<a class="button go" id="bench-table" href="${escape(text)}">Sit down at it</a>` : escape(text);
+    line.innerHTML = text.startsWith("http") ? `<a class="button go" id="bench-table" target="_blank" href="${escape(text)}">Sit down at it</a>` : escape(text);
   } catch (error) {
     line.innerHTML = `<span class="error">${escape(error.message)}</span>`;
   }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duchy.kernel.content import Row
+from duchy.kernel.content import Row, nearest
 from duchy.rooms.burgundy.content.tables import CASTLE, CONTENT, KINDS
 
 HEXES: Final = 37
@@ -90,7 +90,8 @@ class Board:
         for cell in cells:
             kind, _, number = cell.partition(":")
             if kind not in KINDS or number not in ("1", "2", "3", "4", "5", "6"):
-                raise row.fail("map", f"has the hex {cell!r}; a hex is kind:number, like castle:6")
+                known = f"kinds are {', '.join(KINDS)}, numbers 1 to 6{nearest(kind, list(KINDS))}"
+                raise row.fail("map", f"has the hex {cell!r}; a hex is kind:number, like castle:6: {known}")
             self.kind.append(KINDS.index(kind))
             self.number.append(int(number))
 
@@ -157,7 +158,24 @@ def from_map(row: Row, hexes: int) -> Board:
         for step in ((y, x + 2), (y + 1, x - 1), (y + 1, x + 1)):
             if step in spots:
                 edges.append([a, spots.index(step)])
-    return Board(row, cells, [[x / 2, float(y)] for y, x in spots], edges, [])
+    for h in beyond(len(cells), edges):
+        y, x = spots[h]
+        raise row.fail("map", f"is not connected: no way leads from the first hex to {cells[h]} in row {y + 1}")
+    board = Board(row, cells, [[x / 2, float(y)] for y, x in spots], edges, [])
+    if not board.castles:
+        raise row.fail("map", "has no castle, where everybody begins")
+    return board
+
+
+def beyond(n: int, edges: list[list[int]]) -> list[int]:
+    """The hexes that can't be reached from the first one."""
+    touching = masks(n, edges)
+    reached, todo = 1, [0]
+    while todo:
+        for other in hexes_of(touching[todo.pop()] & ~reached, n):
+            reached |= 1 << other
+            todo.append(other)
+    return [h for h in range(n) if not reached >> h & 1]
 
 
 def read_all() -> list[Board]:
