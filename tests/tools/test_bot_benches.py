@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import ends, simulations, solo
+from bench import balance, ends, simulations, solo
 from duchy.club.ladder import rungs
 
 
@@ -49,3 +49,22 @@ def test_a_rung_of_points_is_beaten_by_points() -> None:
 def test_simulations_are_counted_all_along_a_game() -> None:
     rate, decisions = simulations.rate("kingdoms", 2, "", 40)
     assert rate > 1 and decisions >= 2
+
+
+@pytest.mark.parametrize("name", sorted(balance.OWNED))
+def test_a_game_tells_who_won_with_what(name: str) -> None:
+    row = balance.play(name, 2, "greedy", 5)
+    assert sum(row["won"]) == 1.0 and all(row["first"])
+    assert all(row["owned"][seat] for seat in range(2))
+
+
+def test_what_stands_out_is_found_and_drawn() -> None:
+    strong = {"players": 2, "won": [1.0, 0.0], "first": ["a", "b"], "owned": [["tower"], ["inn"]]}
+    usual = [
+        {"players": 2, "won": won, "first": ["a", "b"], "owned": [["inn", "mill"], ["inn", "mill"]]} for won in ([1, 0], [0, 1])
+    ]
+    found = balance.shares([strong] * 20 + usual * 40, "owned")
+    assert [share.name for share in found] == ["tower", "mill", "inn"] and found[0].won == 2.0
+    assert [share.name for share in balance.outliers(found, 15)] == ["tower"]
+    assert balance.picture("<Cards>", found).count("<circle") == 3
+    assert "&lt;Cards&gt;" in balance.picture("<Cards>", found)
