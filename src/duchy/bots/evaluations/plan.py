@@ -31,6 +31,6 @@ class Plan(NamedTuple):
     noise: int = 2
     """How many in 100 simulated decisions are random."""
     deals: int = 16
-    """How many deals `expect` averages over where it has the time; more would make its answers depend on the machine's speed."""
+    """How many deals `expect` averages over where it has the time; more would let its answers hang on the machine's speed."""
     shortlist: int = 6
     """How many actions `expect` looks at over a lap."""
