@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 import duchy
 from duchy.arena.training import learner as learning
-from duchy.arena.training.export import export
+from duchy.arena.training.export import export, learnt
 from duchy.arena.training.learner import Course, Learner, fresh, resumed, train
 from duchy.arena.training.model import values
 from duchy.arena.training.selfplay import Table, lesson, look
@@ -166,6 +166,34 @@ def test_what_is_printed_on_a_hex_counts_while_it_is_free() -> None:
     assert found.unless[starts["prints_1"] + 4] == starts["tiles_1"] + 4
     assert found.groups[starts["tiles_1"]] == found.groups[starts["tiles_1"] + 9] != found.groups[starts["tiles_0"]]
     assert found.unless[starts["phase"]] == -1
+
+
+def test_a_training_goes_on_from_weights_as_they_are_shipped(tmp_path: Path) -> None:
+    learner = taught()
+    file = export(learner, tmp_path, [])
+    again = learnt(file, seed=2)
+    assert (again.course.game, again.course.players, again.progress.games) == ("kingdoms", 2, 4)
+    for one, other in zip(learner.mean.parameters(), again.mean.parameters(), strict=True):
+        assert torch.allclose(one, other, atol=1e-3)
+    train(again, 5, 1, None, lambda progress, loss: None)
+    assert again.progress.games == 5
+
+
+def test_weights_that_are_none_are_not_learnt_on_from(tmp_path: Path) -> None:
+    file = export(fresh(Course("kingdoms", 2)), tmp_path, [])
+    with pytest.raises(BadRecord, match="observations of kingdoms have changed"):
+        file.write_text(file.read_text().replace('"turn"', '"years"'))
+        learnt(file, seed=1)
+    file.with_suffix(".bin").write_bytes(b"1234")
+    with pytest.raises(BadRecord, match="not the weights"):
+        learnt(file, seed=1)
+
+
+def test_weights_of_another_table_are_refused(tmp_path: Path) -> None:
+    file = export(fresh(Course("kingdoms", 2)), tmp_path, [])
+    call = ["train", "kingdoms", "--players", "3", "--folder", str(tmp_path), "--start", str(file)]
+    refused = CliRunner().invoke(app, call)
+    assert "is for kingdoms with 2" in str(refused.exception)
 
 
 def test_the_command_trains_resumes_and_says_what_was_beaten(tmp_path: Path) -> None:

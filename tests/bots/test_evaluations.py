@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import duchy
 from duchy.bots import Seen, bot
-from duchy.bots.evaluations import evaluation, terms
+from duchy.bots.evaluations import evaluation, module_of, terms
 from duchy.bots.evaluations.base import Evaluation
 from duchy.kernel.core import State
 from tests.bots.helpers import played_on
@@ -104,3 +106,21 @@ def test_alone_there_is_one_chance() -> None:
         if duchy.game(name).seats[0] == 1:
             for state in on_the_way(name, 1):
                 assert 0.0 <= evaluation(name).chance(state, 0) <= 1.0
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_weights_say_how_they_were_made(name: str) -> None:
+    home = Path(str(module_of(name).__file__)).parent
+    file = next(each for each in (home / f"{name}.toml", home.parent / f"{name}.toml", home / "weights.toml") if each.is_file())
+    pedigree = tomllib.loads(file.read_text(encoding="utf-8"))["pedigree"]
+    assert {"made_by", "rules", "games", "beat"} <= set(pedigree)
+
+
+def test_every_network_in_the_house_is_used_and_says_what_it_beat() -> None:
+    files = sorted((Path(str(module_of("castellans").__file__)).parent / "learned").glob("*.toml"))
+    assert len(files) >= 3
+    for file in files:
+        pedigree = tomllib.loads(file.read_text(encoding="utf-8"))["pedigree"]
+        game = duchy.game(pedigree["game"])
+        assert evaluation(game.name).nets[pedigree["players"]] is not None, f"{file.name}: its observations have changed"
+        assert pedigree["rules"] == game.rules and pedigree["beat"] and pedigree["games"] > 0

@@ -7,7 +7,7 @@ import pytest
 import duchy
 from duchy.bots import bot, levels
 from duchy.bots import ratings as module
-from duchy.bots.ratings import START, lead, measured, ratings
+from duchy.bots.ratings import START, lead, measured, ratings, strengths
 from duchy.table.seating import bot_levels
 
 
@@ -33,6 +33,19 @@ def test_a_rating_counts_from_the_level_below(monkeypatch: pytest.MonkeyPatch) -
     shown = {level["spec"]: level["rating"] for level in bot_levels("burgundy")}
     assert shown["greedy"] == 1000 and shown["scholar"] == round(found["scholar"].rating)
     assert shown["search:time=1.0"] is None, "what was not measured has no rating"
+
+
+def test_a_level_says_what_it_won_against_the_one_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        {"bot": "random", "against": "greedy", "games": 40, "share": 0.025},
+        {"bot": "expect:time=0.04,cpu=1", "against": "scholar", "games": 60, "share": 0.6},
+    ]
+    monkeypatch.setattr(module, "measured", lambda: {"burgundy": rows})
+    assert strengths("burgundy") == {
+        "greedy": "won 98 % of 40 against Wanderers",
+        "expect": "won 60 % of 60 against Scholars",
+    }
+    assert strengths("kingdoms") == {}
 
 
 def test_a_game_nobody_measured_has_no_ratings() -> None:

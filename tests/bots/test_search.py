@@ -7,11 +7,13 @@ from time import perf_counter
 import pytest
 
 import duchy
-from duchy.bots import Seen, bot
+from duchy.bots import Seen, bot, players
 from duchy.bots.evaluations import evaluation
 from duchy.bots.evaluations.base import Evaluation
+from duchy.bots.net import Net
 from duchy.bots.players import Limits, think
-from duchy.bots.search import Lookahead, contenders, shorter
+from duchy.bots.result import Result, contenders
+from duchy.bots.search import ALL, ENDS, Lookahead, shorter
 from duchy.kernel.core import State
 from tests.bots.helpers import played_on
 from tests.kernel.meadow import GAME as MEADOW
@@ -70,6 +72,57 @@ def test_rivals_compare_fewer_actions_than_the_seat_itself() -> None:
         ahead.play_on(MEADOW.new(players=2, seed=3), 1)
         asked[others] = watching.asked
     assert asked[1][1] < asked[16][1]
+
+
+class Contrary(Evaluation):
+    """Has learnt that everything in Burgundy is the other way round."""
+
+    def value(self, s: State, seat: int) -> float:
+        return evaluation("burgundy").value(s, seat)
+
+    def net(self, s: State) -> Net | None:
+        return Net(s.players, 1, lambda s, seat: b"")
+
+    def sight(self, s: State, seat: int) -> float:
+        return -self.value(s, seat)
+
+
+def test_simulated_players_look_closely_where_they_are_told_to() -> None:
+    game, values = duchy.game("burgundy"), {}
+    for close in (ENDS, ALL):
+        seat = (state := played_on(game, 2, 3, 40)).seat
+        ahead = Lookahead(Contrary(), 1, 16, 0)
+        ahead.close = close
+        found = ahead.advance(state, seat, state.legal(), 16)
+        values[close] = evaluation("burgundy").value(found, seat)
+    assert values[ALL] < values[ENDS]
+
+
+@pytest.mark.parametrize("method", ["flat", "tree"])
+def test_a_search_can_do_without_what_was_learnt(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = duchy.game("villages")
+    seen = Seen(game, state := played_on(game, 2, 3, 40), state.seat)
+    found = [think(seen, Limits(sims=24, laps=1, method=method, close=close), 1).totals for close in (0, 1, 2)]
+    assert found[0] != found[1] != found[2]
+    monkeypatch.setattr(evaluation("villages"), "nets", [])
+    bare = [think(seen, Limits(sims=24, laps=1, method=method, close=close), 1).totals for close in (0, 1, 2)]
+    assert bare == [found[0]] * 3
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_expect_weighs_enough_deals_where_it_has_the_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single deal, as it once was in Villages, tells more about luck than about the action."""
+    found = []
+
+    def kept(*given: object) -> Result:
+        found.append(think(*given))  # type: ignore[arg-type]
+        return found[-1]
+
+    monkeypatch.setattr(players, "think", kept)
+    game = duchy.game(name)
+    state = played_on(game, 2, 3, 12)
+    bot("expect:time=20,cpu=1").choose(Seen(game, state, state.seat))
+    assert max(found[0].visits) >= 12
 
 
 def test_an_action_ends_with_the_phase_it_ends() -> None:

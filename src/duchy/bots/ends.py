@@ -16,7 +16,7 @@ from duchy.bots.seen import Seen
 from duchy.kernel.core import State
 
 LUCK = 6
-"""On how many deals an action is tried whose outcome is not certain."""
+"""On how many deals a bot tries an action whose outcome is not certain."""
 LATE = 0.12
 """With more than this part of a game left, nothing is tried."""
 DECISIONS = 6
@@ -61,12 +61,14 @@ def near(seen: Seen, ahead: Lookahead, seed: int) -> bool:
 class Ending:
     """Tries the rest of a game in every way its seat can play it."""
 
-    def __init__(self, seen: Seen, ahead: Lookahead, seed: int, steps: int) -> None:
+    def __init__(self, seen: Seen, ahead: Lookahead, seed: int, steps: int, luck: int = LUCK) -> None:
         assert seen.game.observe is not None
         self.seen, self.ahead, self.seed = seen, ahead, seed
         self.observe: Callable[[State, int], bytes] = seen.game.observe
         self.steps = steps
         """How many actions may still be tried."""
+        self.luck = luck
+        """On how many deals an action is tried whose outcome is not certain."""
         now = ahead.now()
         self.stop = now + SHARE * (ahead.deadline - now)
         self.known: dict[tuple[bytes, tuple[int, ...]], Worth] = {}
@@ -76,7 +78,7 @@ class Ending:
         """What each action is worth; None where the end is too far away."""
         deals: list[list[Worth]] = []
         try:
-            for deal in range(LUCK):
+            for deal in range(self.luck):
                 self.known.clear()
                 dealt = self.seen.determinize(self.seed + 7919 * deal)
                 deals.append([self.after(dealt, action) for action in actions])
@@ -93,7 +95,7 @@ class Ending:
         one, other = self.dealt(s, 0, action), self.dealt(s, 1, action)
         if self.as_seen(one) == self.as_seen(other):
             return self.worth(one)
-        more = [self.dealt(s, deal, action) for deal in range(2, LUCK)]
+        more = [self.dealt(s, deal, action) for deal in range(2, self.luck)]
         return mean([self.worth(each) for each in (one, other, *more)])
 
     def dealt(self, s: State, deal: int, action: int) -> State:

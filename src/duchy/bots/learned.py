@@ -12,6 +12,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from duchy.bots.net import Net
 from duchy.kernel.content import MOST_BYTES, PACK
 from duchy.kernel.errors import BadRecord
@@ -97,10 +100,6 @@ class Numbers:
         self.at += 2 * count
         return list(found)
 
-    def matrix(self, rows: int, columns: int) -> list[list[float]]:
-        """Rows of weights."""
-        return [self.take(columns, "e") for _ in range(rows)]
-
 
 def build(numbers: Numbers, shape: dict[str, Any], starts: list[int], game: Game) -> Net:
     """The network from its numbers; `arena/training/export.py` writes them in this order."""
@@ -113,16 +112,17 @@ def build(numbers: Numbers, shape: dict[str, Any], starts: list[int], game: Game
         group, value = numbers.take(2, "H")
         values[group][value] = word
     speaking = [at for at in range(size) if any(values[groups[at]])]
-    net.at = [starts[at] for at in speaking]
-    net.unless = [starts[unless[at]] if unless[at] >= 0 else -1 for at in speaking]
-    net.words = [values[groups[at]] for at in speaking]
-    net.numbers = [starts[at] for at in numbers.take(shape["numbers"], "H")]
-    by_word = numbers.matrix(words + 1, first)
-    by_number = numbers.matrix(first, shape["numbers"] + net.players * net.terms)
-    net.first = [[row[neuron] for row in by_word] + by_number[neuron] for neuron in range(first)]
-    net.first_bias = numbers.take(first, "e")
-    net.second, net.second_bias = numbers.matrix(second, first), numbers.take(second, "e")
-    net.out, net.out_bias = numbers.matrix(net.players, second), numbers.take(net.players, "e")
+    net.at = vec[i64](starts[at] for at in speaking)
+    net.unless = vec[i64](starts[unless[at]] if unless[at] >= 0 else -1 for at in speaking)
+    net.words = vec[i64](word for at in speaking for word in values[groups[at]])
+    net.numbers = vec[i64](starts[at] for at in numbers.take(shape["numbers"], "H"))
+    by_word = numbers.take((words + 1) * first, "e")
+    columns = shape["numbers"] + net.players * net.terms
+    by_number = numbers.take(first * columns, "e")
+    net.first = vec[float](by_word + [by_number[neuron * columns + at] for at in range(columns) for neuron in range(first)])
+    net.first_bias = vec[float](numbers.take(first, "e"))
+    net.second, net.second_bias = vec[float](numbers.take(second * first, "e")), vec[float](numbers.take(second, "e"))
+    net.out, net.out_bias = vec[float](numbers.take(net.players * second, "e")), vec[float](numbers.take(net.players, "e"))
     if numbers.at != len(numbers.data):
         raise IndexError("there are more numbers than it needs")
     return net

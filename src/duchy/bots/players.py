@@ -10,7 +10,7 @@ from duchy.bots.evaluations import evaluation, plan
 from duchy.bots.evaluations.base import Dice
 from duchy.bots.evaluations.plan import WIDTH
 from duchy.bots.result import FOREVER, Result
-from duchy.bots.search import LOOK, Lookahead
+from duchy.bots.search import ALL, LOOK, Lookahead
 from duchy.bots.seen import Seen
 from duchy.cores import crew
 
@@ -90,7 +90,7 @@ class Scholar(Bot):
         """The best mean at the end of the own turn, of the actions that look best one move ahead."""
         ahead = Lookahead(evaluation(seen.game.name), seed, WIDTH, 0)
         ahead.me = seen.seat
-        ahead.close = True
+        ahead.close = ALL
         if self.until:
             ahead.deadline = self.until
         some = ahead.candidates(seen.determinize(seed), seen.seat, FEW)
@@ -121,6 +121,8 @@ class Limits(NamedTuple):
     """1: the time is processor time, so that a bot plays equally well on a busy machine; for measurements."""
     ends: int = 6000
     """How many actions may be tried to find an exact end; 0: never."""
+    close: int = ALL
+    """How closely to look, where something was learnt: 0 not at all, 1 where simulations end, 2 at every simulated move."""
     until: float = 0.0
     """When to stop on the machine's clock, however late a helper began; not a setting for people."""
 
@@ -173,7 +175,7 @@ def think(seen: Seen, limits: Limits, seed: int, wanted: list[int] | None = None
     noise = how.noise if limits.noise < 0 else limits.noise
     ahead = Lookahead(evaluation(seen.game.name), seed, limits.width or how.width, noise)
     ahead.me = seen.seat
-    ahead.close = True
+    ahead.close = limits.close
     ahead.others = limits.others or how.others
     ahead.busy = limits.cpu > 0
     ahead.deadline = ahead.now() + limits.time if limits.time else FOREVER
@@ -233,7 +235,7 @@ def shares(seen: Seen, limits: Limits, seed: int, count: int) -> list[Share]:
     how = plan(seen.game.name)
     started = perf_counter()
     ahead = Lookahead(evaluation(seen.game.name), seed, limits.width or how.width, how.noise)
-    ahead.close = True
+    ahead.close = limits.close
     wanted = ahead.candidates(seen.determinize(seed), seen.seat, limits.keep or how.keep)
     ends = [started + THINKING * limits.time] if limits.time and not limits.cpu else []
     part = limits._replace(

@@ -11,6 +11,8 @@ from math import log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from duchy.bots.specs import levels
+
 FILE = Path(__file__).with_name("ratings.toml")
 START = 1000.0
 """The rating of `greedy`, from which the others are counted."""
@@ -46,6 +48,18 @@ def ratings(game: str) -> dict[str, Rating]:
     for row in rows:
         below = found[row["against"].partition(":")[0]]
         found[row["bot"].partition(":")[0]] = Rating(below.rating + lead(row["share"], row["games"]), row["games"], row["bot"])
+    return found
+
+
+def strengths(game: str) -> dict[str, str]:
+    """What each level won against the one below, in words, by its name."""
+    names = {level.spec.partition(":")[0]: level.name for level in levels()}
+    found: dict[str, str] = {}
+    for row in measured().get(game, []):
+        bot, rival, share = row["bot"].partition(":")[0], row["against"].partition(":")[0], row["share"]
+        if rival == ANCHOR and list(names).index(bot) < list(names).index(rival):  # counted from the level above it
+            bot, rival, share = rival, bot, 1.0 - share
+        found[bot] = f"won {100 * share:.0f} % of {row['games']} against {names[rival]}s"
     return found
 
 

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 FOREVER: Final = 1e18
 """More than any time or utility."""
+CLEAR: Final = 3.0
+"""How many standard errors make a difference clear."""
 
 
 class Result:
@@ -82,3 +84,16 @@ class Spread:
     def width(self) -> float:
         """The standard deviation so far."""
         return sqrt(self.square / self.count) + 0.01 if self.count > 1 else 10.0
+
+
+def contenders(tally: list[list[float]], alive: list[int], best: int) -> list[int]:
+    """Those that are neither clearly worse than the best nor the same: all played the same deals, so these are compared."""
+    left: list[int] = []
+    for at in alive:
+        lead = Spread()
+        for i in range(len(tally[at])):
+            lead.note(tally[best][i] - tally[at][i])
+        same = lead.mean == 0.0 and lead.square == 0.0
+        if at == best or (not same and lead.mean < CLEAR * lead.width() / sqrt(lead.count)):
+            left.append(at)
+    return left

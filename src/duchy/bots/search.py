@@ -13,7 +13,7 @@ from typing import Final
 from duchy.bots.evaluations.base import Dice, Evaluation, options_of
 from duchy.bots.evaluations.plan import NESTED
 from duchy.bots.questions import FOLLOW, beneath, depth, nested, rush
-from duchy.bots.result import FOREVER, Result, Spread
+from duchy.bots.result import FOREVER, Result, Spread, contenders
 from duchy.kernel.core import NOBODY, State
 
 STEPS: Final = 2000
@@ -24,8 +24,12 @@ ENOUGH: Final = 16
 """After so many deals, and again after as many more, actions that are clearly worse are dropped."""
 AFFORD: Final = 8
 """Where time is short, simulations and the list of actions are only as long as leaves time for so many deals."""
-CLEAR: Final = 3.0
-"""How many standard errors make a difference clear."""
+PLAINLY: Final = 0
+"""Look by the hand-made evaluation alone."""
+ENDS: Final = 1
+"""Look closely, by what was learnt, at candidates and at the ends of simulations."""
+ALL: Final = 2
+"""Look closely at everything that simulated players compare, too."""
 
 
 class Node:
@@ -74,8 +78,8 @@ class Lookahead:
         """How many in 100 simulated decisions are random."""
         self.selfish = False
         """Whether it looks at its own points alone, where others would rather be ahead of their rivals."""
-        self.close = False
-        """Whether it looks closely (by what was learnt) at the tables its own actions lead to."""
+        self.close = 0
+        """How closely it looks, where something was learnt: `PLAINLY`, at the `ENDS` of simulations, or at `ALL` moves."""
         self.deadline = FOREVER
         self.busy = False
         """Whether the deadline counts the processor time of this process instead of the machine's clock."""
@@ -91,6 +95,10 @@ class Lookahead:
     def judge(self, s: State, seat: int) -> float:
         """How good a table is for a seat that has just moved."""
         return self.ev.standing(s, seat) if self.selfish else self.ev.aim(s, seat)
+
+    def points_at(self, s: State, seat: int) -> list[float]:
+        """The points of all seats where a simulation ends."""
+        return self.ev.outlook(s, seat) if self.close >= ENDS else self.ev.standings(s)
 
     # -- simulated players -------------------------------------------------------------------------------------------
 
@@ -114,10 +122,12 @@ class Lookahead:
             return s
         found = s
         best = -FOREVER
+        closely = self.close >= ALL and self.ev.net(s) is not None
         for action in self.some_of(actions, width):
             c = self.try_out(s.copy(), seat, action)
-            if self.worth > best:
-                best = self.worth
+            worth = self.ev.sight(c, seat) if closely else self.worth
+            if worth > best:
+                best = worth
                 found = c
         return found
 
@@ -192,7 +202,7 @@ class Lookahead:
         values: list[float] = []
         for action in actions:
             c = self.try_out(s.copy(), seat, action)
-            values.append(self.ev.sight(c, seat) if self.close else self.worth)
+            values.append(self.ev.sight(c, seat) if self.close >= ENDS else self.worth)
         return values
 
     def look(self, s: State, seat: int, actions: list[int], width: int) -> list[float]:
@@ -207,7 +217,7 @@ class Lookahead:
             c = self.try_out(s.copy(), seat, action)
             if self.ev.clock(c) == clock:
                 c = self.follow(c, seat, width)
-            values.append(self.ev.sight(c, seat) if self.close else self.judge(c, seat))
+            values.append(self.ev.sight(c, seat) if self.close >= ENDS else self.judge(c, seat))
         return values
 
     def candidates(self, s: State, seat: int, keep: int) -> list[int]:
@@ -285,7 +295,7 @@ class Lookahead:
         if len(ends) < len(alive) and result.sims > 0:
             return False
         for i in range(len(ends)):
-            points = ev.outlook(ends[i], seat)
+            points = self.points_at(ends[i], seat)
             chance = ev.chance_of(ends[i], seat, points)
             utility = ev.margin_of(ends[i], seat, points) + ev.win * (2.0 * chance - 1.0)
             tally[alive[i]].append(utility)
@@ -314,7 +324,7 @@ class Lookahead:
             s = self.play_on(s, until)
             if self.hurry and self.now() > self.deadline:
                 return
-            points = ev.outlook(s, seat)
+            points = self.points_at(s, seat)
             utilities = [ev.utility_of(s, p, points) for p in range(s.players)]
             spread.note(utilities[seat])
             root.visits += 1
@@ -353,19 +363,6 @@ def shorter(laps: int, alive: list[int], share: float) -> tuple[int, list[int]]:
     less = max(1, int(laps * share))
     share *= laps / less
     return less, alive[: max(2, int(len(alive) * min(1.0, share)))]
-
-
-def contenders(tally: list[list[float]], alive: list[int], best: int) -> list[int]:
-    """Those that are neither clearly worse than the best nor the same: all played the same deals, so these are compared."""
-    left: list[int] = []
-    for at in alive:
-        lead = Spread()
-        for i in range(len(tally[at])):
-            lead.note(tally[best][i] - tally[at][i])
-        same = lead.mean == 0.0 and lead.square == 0.0
-        if at == best or (not same and lead.mean < CLEAR * lead.width() / sqrt(lead.count)):
-            left.append(at)
-    return left
 
 
 def child_of(node: Node, actions: list[int], action: int) -> Node:

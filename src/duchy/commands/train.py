@@ -32,6 +32,12 @@ def train(
     seed: Annotated[int, typer.Option(help="Another seed, another training.")] = 1,
     rate: Annotated[float, typer.Option(help="How large the steps of learning are; with --resume, from now on.")] = 1e-3,
     jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
+    ray: Annotated[
+        str | None, typer.Option(help="Play on the Ray cluster at this address ('auto', 'local'), in --jobs parts.")
+    ] = None,
+    start: Annotated[
+        Path | None, typer.Option(help="Weights to learn on from: a <game>-<players>.toml of the house or a pack.")
+    ] = None,
     folder: Annotated[
         Path | None, typer.Option(help="Where checkpoint and weights are written: weights, or PACK/weights with --content.")
     ] = None,
@@ -43,7 +49,7 @@ def train(
     use_content(content)
     if find_spec("torch") is None or find_spec("numpy") is None:
         raise BadOption("training needs torch and numpy: pip install torch numpy")
-    from duchy.arena.training.export import export
+    from duchy.arena.training.export import export, learnt
     from duchy.arena.training.learner import Course, fresh, resumed
     from duchy.arena.training.learner import train as go_on
 
@@ -52,10 +58,17 @@ def train(
     checkpoint = folder / f"{game}-{players}.pt"
     if checkpoint.exists() and not resume:
         raise BadOption(f"{checkpoint} is there already: --resume continues it; another --folder begins anew")
-    learner = resumed(checkpoint) if resume else fresh(Course(game, players, parse_options(option), seed=seed))
+    if resume:
+        learner = resumed(checkpoint)
+    elif start is not None:
+        learner = learnt(start, seed)
+    else:
+        learner = fresh(Course(game, players, parse_options(option), seed=seed))
+    if (learner.course.game, learner.course.players) != (game, players):
+        raise BadOption(f"{start or checkpoint} is for {learner.course.game} with {learner.course.players}")
     learner.pace(rate)
     try:
-        go_on(learner, games, jobs, checkpoint, tell)
+        go_on(learner, games, jobs, checkpoint, tell, ray=ray)
     except KeyboardInterrupt:
         typer.echo(f"stopped after {learner.progress.games} games; the same command with --resume continues", err=True)
         raise typer.Exit(130) from None

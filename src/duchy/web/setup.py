@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from litestar import get, post
 from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Redirect, Template
 
+from duchy.bots.ratings import strengths
 from duchy.draw import LOOK, option_face
 from duchy.kernel.errors import DuchyError
 from duchy.kernel.first import NAME
@@ -22,12 +21,6 @@ from duchy.web import plans
 from duchy.web.door import AnyRequest, base_of, house_of, limit, me_of
 
 GROUPS = ("board", "expansion", "rule", "fine")
-
-
-@cache
-def strengths() -> dict[str, Any]:
-    """What was measured of the bots, game by game (docs/bots.md says how)."""
-    return tomllib.loads((files("duchy.bots") / "strengths.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -43,12 +36,12 @@ def portrait_of(bot: str) -> str:
 
 def characters(game: str) -> list[dict[str, Any]]:
     """The bots as people: portrait, sentence, and how strong they are where that was measured."""
-    said = strengths().get(game, {})
+    said = strengths(game)
     return [
         {
             **level,
             "portrait": portrait_of(str(level["name"])),
-            "strength": said.get(str(level["spec"]), "") or (f"rated {level['rating']}" if level["rating"] else ""),
+            "strength": said.get(str(level["spec"]).partition(":")[0], ""),
         }
         for level in seating.bot_levels(game)
     ]

@@ -1,13 +1,23 @@
-"""A trained network as files that the bots read without torch: see `bots/learned.py`."""
+"""A trained network as files that the bots read without torch: see `bots/learned.py`. They can be learnt on from, too."""
 
 from __future__ import annotations
 
 import json
 import struct
+import tomllib
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from duchy.arena.training.learner import Learner
+import torch
+
+from duchy.arena.training.learner import Course, Learner, Progress
+from duchy.arena.training.vocabulary import Vocabulary
+from duchy.bots.learned import Numbers
+from duchy.kernel.errors import BadRecord
+
+LAYERS = ("words.weight", "numbers.weight", "numbers.bias", "middle.weight", "middle.bias", "out.weight", "out.bias")
+"""In this order their numbers are written."""
 
 
 def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
@@ -22,7 +32,7 @@ def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
         b"".join(struct.pack("<2H", *word) for word in words.words),
         struct.pack(f"<{len(words.numbers)}H", *words.numbers),
     ]
-    for name in ("words.weight", "numbers.weight", "numbers.bias", "middle.weight", "middle.bias", "out.weight", "out.bias"):
+    for name in LAYERS:
         numbers = weights[name].flatten().tolist()
         parts.append(struct.pack(f"<{len(numbers)}e", *numbers))
     file.with_suffix(".bin").write_bytes(b"".join(parts))
@@ -49,6 +59,39 @@ def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
     }
     file.write_text(toml("pedigree", pedigree) + "\n" + toml("shape", shape), encoding="utf-8")
     return file
+
+
+def learnt(file: Path, seed: int) -> Learner:
+    """A training that goes on from weights as they were written: the steps of the optimizer alone are forgotten."""
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        pedigree, shape = told["pedigree"], told["shape"]
+        numbers = Numbers(file.with_suffix(".bin").read_bytes())
+        fields = [(name, size) for name, size in shape["fields"]]
+        size = sum(each for _, each in fields)
+        groups, unless = numbers.take(size, "H"), numbers.take(size, "h")
+        pairs = numbers.take(2 * shape["words"], "H")
+        words = list(zip(pairs[::2], pairs[1::2], strict=True))
+        found = Vocabulary(fields, groups, unless, words, numbers.take(shape["numbers"], "H"))
+        course = Course(
+            pedigree["game"],
+            pedigree["players"],
+            json.loads(pedigree["options"]),
+            first=shape["first"],
+            second=shape["second"],
+            seed=seed,
+        )
+        learner = Learner(course, found)
+        learner.check_layout(file)
+        weights = learner.net.state_dict()
+        for name in LAYERS:
+            there = weights[name]
+            there.copy_(torch.tensor(numbers.take(there.numel(), "e")).reshape(there.shape))
+    except (KeyError, TypeError, ValueError, OSError, struct.error) as error:
+        raise BadRecord(f"{file}: not the weights of a network ({error})") from None
+    learner.mean = deepcopy(learner.net)
+    learner.progress = Progress(pedigree["games"], pedigree["processor_seconds"])
+    return learner
 
 
 def toml(section: str, rows: dict[str, Any]) -> str:

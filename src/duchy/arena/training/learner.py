@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from duchy.arena.cluster import Cluster
 from duchy.arena.training.model import HUNDRED, Correction
 from duchy.arena.training.selfplay import Sample, Score, Table, choose, greedy, lesson, match, varied
 from duchy.arena.training.vocabulary import Vocabulary, learn_words, outline
@@ -128,6 +129,11 @@ class Learner:
         """Against `greedy` (with `close` against the network in the house) on fresh deals."""
         return match(self.game, self.mean, self.course.players, self.course.options, games, seed, close)
 
+    def check_layout(self, file: Path) -> None:
+        """Refuse to learn on from a file whose observations are not those of the game now."""
+        if [(each.name, each.size) for each in self.game.layout] != self.words.fields:
+            raise BadRecord(f"{file}: the observations of {self.course.game} have changed since; begin a new training")
+
     def save(self, path: Path) -> None:
         """Write a checkpoint; the old one stays until the new one is whole. Samples are not kept: they are soon made anew."""
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -184,9 +190,7 @@ def resumed(path: Path) -> Learner:
                 words["numbers"],
             ),
         )
-        layout = [(each.name, each.size) for each in learner.game.layout]
-        if layout != learner.words.fields:
-            raise BadRecord(f"{path}: the observations of {learner.course.game} have changed since; begin a new training")
+        learner.check_layout(path)
         learner.net.load_state_dict(data["net"])
         learner.mean.load_state_dict(data["mean"])
         learner.optimizer.load_state_dict(data["optimizer"])
@@ -232,29 +236,26 @@ def games_of(game: Game, net: Correction, course: Course, games: int, seed: int)
 
 
 def train(
-    learner: Learner, games: int, jobs: int, path: Path | None, told: Callable[[Progress, float], None], every: int = 1000
+    learner: Learner,
+    games: int,
+    jobs: int,
+    path: Path | None,
+    told: Callable[[Progress, float], None],
+    every: int = 1000,
+    ray: str | None = None,
 ) -> None:
-    """Train until so many games have been played in all; a checkpoint after every round, a match after `every` games."""
-    course, progress = learner.course, learner.progress
-    crew = Crew(jobs) if jobs > 1 else None
+    """Train until so many games have been played in all; a checkpoint after every round, a match after `every` games.
+
+    The games of a round are played by so many processes, of this machine or of the Ray cluster at an address.
+    """
+    progress = learner.progress
+    crew = Cluster(ray) if ray is not None else Crew(jobs) if jobs > 1 else None
     try:
         while progress.games < games:
             began = time.process_time()
             count = min(TABLES * 2, games - progress.games)
             before = learner.count
-            if crew is None:
-                seed = course.seed * 1_000_003 + progress.games
-                for sample in games_of(learner.game, learner.mean, course, count, seed):
-                    learner.add(sample)
-            else:
-                weights = learner.mean.state_dict()
-                tasks = [
-                    (course, learner.words.plain(), weights, -(-count // jobs), course.seed * 1_000_003 + progress.games + job)
-                    for job in range(jobs)
-                ]
-                for sample, seconds in crew.each(play, tasks):
-                    learner.add(sample)
-                    progress.seconds += seconds
+            play_round(learner, count, jobs, crew)
             loss = learner.learn(learner.count - before)
             done = progress.games + count
             matched = done // every > progress.games // every
@@ -268,3 +269,18 @@ def train(
     finally:
         if crew is not None:
             crew.close()
+
+
+def play_round(learner: Learner, count: int, jobs: int, crew: Crew | Cluster | None) -> None:
+    """Take in what so many games teach: played here, or in parts by helpers."""
+    course = learner.course
+    seed = course.seed * 1_000_003 + learner.progress.games
+    if crew is None:
+        for sample in games_of(learner.game, learner.mean, course, count, seed):
+            learner.add(sample)
+        return
+    words, weights = learner.words.plain(), learner.mean.state_dict()
+    tasks = [(course, words, weights, -(-count // jobs), seed + job) for job in range(jobs)]
+    for sample, seconds in crew.each(play, tasks):
+        learner.add(sample)
+        learner.progress.seconds += seconds

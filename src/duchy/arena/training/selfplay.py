@@ -12,7 +12,7 @@ from duchy.arena.training.model import HUNDRED, Correction, values
 from duchy.bots.evaluations import evaluation
 from duchy.bots.evaluations.base import BESIDE
 from duchy.bots.evaluations.plan import WIDTH
-from duchy.bots.search import Lookahead
+from duchy.bots.search import ENDS, PLAINLY, Lookahead
 from duchy.kernel.core import State
 from duchy.kernel.game import Game
 
@@ -127,7 +127,7 @@ def lesson(table: Table) -> Sample:
 def greedy(game: Game, state: State, dice: Random, close: bool = False) -> int:
     """What `greedy` would do, or with `close` what the network in the house would do."""
     ahead = Lookahead(evaluation(game.name), dice.getrandbits(50), WIDTH, 0)
-    ahead.selfish, ahead.close = not close, close
+    ahead.selfish, ahead.close = not close, ENDS if close else PLAINLY
     legal = state.legal(state.seat)
     worth = ahead.one_move(state.determinize(state.seat, dice.getrandbits(50)), state.seat, legal)
     return legal[worth.index(max(worth))]

@@ -293,4 +293,4 @@ def make() -> Evaluation:
     return CastellansEvaluation()
 
 
-PLAN = Plan(method="tree", laps=3, others=4, deals=2)
+PLAN = Plan(method="tree", laps=3, others=4)

@@ -17,20 +17,20 @@ class Plan(NamedTuple):
     method: str = "flat"
     """`flat` (Monte Carlo with sequential halving) or `tree` (open-loop UCT)."""
     laps: int = 2
-    """How many turns of its own a simulation of level 3 lasts."""
+    """How many turns of its own a simulation of `search` lasts."""
     keep: int = 8
-    """How many actions level 3 looks at in depth."""
+    """How many actions `search` looks at in depth."""
     width: int = WIDTH
-    """How many actions level 3 compares in its own simulated turns."""
+    """How many actions `search` compares in its own simulated turns."""
     others: int = WIDTH
-    """How many the simulated rivals of level 3 compare: few of them leave time for more deals."""
+    """How many the simulated rivals of `search` compare: few of them leave time for more deals."""
     replies: int = WIDTH
-    """How many the simulated rivals of level 2 compare."""
+    """How many the simulated rivals of `expect` compare."""
     answers: int = NESTED
     """How many answers to a question within an action simulated players compare."""
     noise: int = 2
     """How many in 100 simulated decisions are random."""
-    deals: int = 6
-    """How many deals level 2 averages over."""
+    deals: int = 16
+    """How many deals `expect` averages over where it has the time; more would let its answers hang on the machine's speed."""
     shortlist: int = 6
-    """How many actions level 2 looks at over a lap."""
+    """How many actions `expect` looks at over a lap."""

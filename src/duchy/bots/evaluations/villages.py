@@ -286,4 +286,4 @@ def make() -> Evaluation:
     return VillagesEvaluation()
 
 
-PLAN = Plan(keep=4, width=6, others=3, deals=1, shortlist=3)
+PLAN = Plan(keep=4, width=6, others=3, shortlist=3)

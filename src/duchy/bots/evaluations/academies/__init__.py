@@ -253,4 +253,4 @@ def make() -> Evaluation:
     return AcademiesEvaluation()
 
 
-PLAN = Plan(laps=1, others=2, replies=2, deals=3, shortlist=4)
+PLAN = Plan(laps=1, others=2, replies=2, shortlist=4)

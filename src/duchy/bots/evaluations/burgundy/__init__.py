@@ -332,4 +332,4 @@ def make() -> Evaluation:
     return BurgundyEvaluation()
 
 
-PLAN = Plan(others=4, deals=16)
+PLAN = Plan(others=4)
