@@ -48,7 +48,7 @@ lint: $(VENV)/dev
 
 types: $(VENV)/dev
 	$(BIN)/mypy
-	$(BIN)/mypy examples/ppo.py
+	$(BIN)/mypy examples
 
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .
