@@ -153,8 +153,8 @@ def joined(choices: list[Choice]) -> Choice:
     """Decisions one after the other."""
     first = np.cumsum([0, *(len(choice.now) for choice in choices)])
     owner = torch.cat([choice.owner + int(n) for choice, n in zip(choices, first, strict=False)])
-    parts = (torch.cat([getattr(choice, name) for choice in choices]) for name in ("now", "change", "action"))
-    return Choice(*parts, owner, torch.cat([choice.place for choice in choices]))
+    now, change, action, _, place = (torch.cat(parts) for parts in zip(*choices, strict=True))
+    return Choice(now, change, action, owner, place)
 
 
 class Story:
@@ -248,7 +248,7 @@ class Learner:
         """Learn to do as the teacher does, and how it will end; how often the net agreed with it at first sight."""
         agreed = 0
         for epoch in range(epochs):
-            for part in torch.randperm(len(batch["taught"])).split(size):
+            for part in torch.randperm(len(batch["taught"])).split(size):  # type: ignore[no-untyped-call]
                 chances, values = self.net(choice.take(part))
                 agreed += int((chances.argmax(-1) == batch["taught"][part]).sum()) if epoch == 0 else 0
                 loss = nn.functional.nll_loss(chances, batch["taught"][part])
@@ -259,7 +259,7 @@ class Learner:
         """PPO's clipped steps."""
         gain = (batch["gain"] - batch["gain"].mean()) / (batch["gain"].std() + 1e-8)
         for _ in range(epochs):
-            for part in torch.randperm(len(gain)).split(size):
+            for part in torch.randperm(len(gain)).split(size):  # type: ignore[no-untyped-call]
                 chances, values = self.net(choice.take(part))
                 ratio = (chances.gather(1, batch["chosen"][part][:, None])[:, 0] - batch["chance"][part]).exp()
                 policy = -torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
@@ -270,7 +270,7 @@ class Learner:
     def follow(self, loss: Tensor) -> None:
         """One step down the slope."""
         self.optimizer.zero_grad()
-        loss.backward()
+        loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
         self.optimizer.step()
 

@@ -279,13 +279,11 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
 
     def state(self) -> Rows:
         """What all seats see together, row by row: for centralised critics. Not for players."""
-        return np.stack([self.table.together(table) for table in self.tables.tables])
+        return np.stack([self.table.together(table) for table in self.states])
 
     def render(self) -> Any:
         """Every table, as `render_mode` wants it."""
-        return tuple(
-            self.table.render(table, seat) for table, seat in zip(self.tables.tables, self.tables.seats(), strict=True)
-        )
+        return tuple(self.table.render(table, seat) for table, seat in zip(self.states, self.tables.seats(), strict=True))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing to let go of."""

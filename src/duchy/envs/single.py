@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 import gymnasium
 import numpy as np
@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], Generic[T]):
         self.rivals = Rivals(opponents, self.table.players - 1)
         self.illegal = cost(illegal)
         self.render_mode = render_mode
-        self.observation_space = self.table.encoder.space
+        self.observation_space = cast("spaces.Space[Observation]", self.table.encoder.space)
         self.action_space = spaces.Discrete(self.table.actions)
         self.dealt: T | None = None
         self.bots: list[Bot] = []
@@ -107,7 +107,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], Generic[T]):
         """Which actions are legal now, as MaskablePPO wants it."""
         return self.table.mask(self.state, self.seat).astype(bool)
 
-    def render(self) -> Frame:  # type: ignore[override]
+    def render(self) -> Frame:
         """The table from the seat's eyes."""
         return self.table.render(self.dealt, self.seat)
 
