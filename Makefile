@@ -54,7 +54,7 @@ lint: $(VENV)/dev
 
 types: $(VENV)/dev
 	$(BIN)/mypy
-	$(BIN)/mypy examples/ppo.py
+	$(BIN)/mypy examples
 
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .

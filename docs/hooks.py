@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import random
 import re
 import sys
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mkdocs.structure.files import File, Files
+if TYPE_CHECKING:
+    from mkdocs.structure.files import Files
 
 ROOT = Path(__file__).parents[1]
 
 
 def on_files(files: Files, config: Any) -> Files:
     """Add a page per game, by the compiled rules where they are built."""
+    from mkdocs.structure.files import File
+
     sys.path.insert(0, str(ROOT))
     from tools.build import current
 
@@ -64,6 +66,8 @@ def figures() -> str:
 
 def card(game: Any) -> str:
     """A game as researchers want to know it."""
+    from duchy.envs.encode import WAYS, Encoder
+
     low, high = game.seats
     lines = [
         f"# {game.title}",
@@ -77,11 +81,13 @@ def card(game: Any) -> str:
         f"| modes | {', '.join(f'`{mode.name}`' for mode in game.modes)} |",
         f"| actions in the catalogue | {game.actions.size:,} |",
         f"| observation | {sum(field.size for field in game.layout):,} bytes |",
+        f"| two players, trimmed | {', '.join(f'{Encoder(game, 2, how).size:,} as `{how}`' for how in WAYS)} |",
         f"| rules version, fingerprint, layout | {game.rules}, `{game.fingerprint}`, `{game.layout_fingerprint}` |",
         f"| information | imperfect, {hidden(game)} |",
         "| utility | two players: zero-sum (`win`, `margin`); more: constant-sum (`win`) |",
         f"| to cite | Duchy, {game.title}, rules {game.rules}, layout `{game.layout_fingerprint}` |",
-        *random_play(game),
+        *played(game, "random", 5),
+        *played(game, "greedy", 3),
         "",
         "## Options",
         "",
@@ -116,7 +122,7 @@ def kind_of(field: Any) -> str:
 
 
 def hidden(game: Any) -> str:
-    """Whether several decide at once, as far as some games show."""
+    """Whether several decide at once, as far as some games show: players who take their first action each time."""
     for players in range(max(2, game.seats[0]), game.seats[1] + 1):
         state = game.new(players=players, seed=1)
         while not state.over:
@@ -126,21 +132,22 @@ def hidden(game: Any) -> str:
     return "one seat decides at a time"
 
 
-def random_play(game: Any) -> list[str]:
-    """Decisions, branching and scores of random play at the smallest and the largest table."""
+def played(game: Any, spec: str, games: int) -> list[str]:
+    """Decisions, branching and scores of a bot among its like, at the smallest and the largest table."""
+    from duchy.bots import Seen, bot
+
     rows = []
     for players in sorted({max(2, game.seats[0]), game.seats[1]}):
         decisions, choices, points = 0, 0, 0
-        for seed in range(5):
-            state, dice = game.new(players=players, seed=seed), random.Random(seed)
+        for seed in range(games):
+            state, player = game.new(players=players, seed=seed), bot(spec, seed)
             while not state.over:
-                legal = state.legal()
-                decisions, choices = decisions + 1, choices + len(legal)
-                state.apply(dice.choice(legal), state.seat)
+                decisions, choices = decisions + 1, choices + len(state.legal())
+                state.apply(player.choose(Seen(game, state, state.seat)), state.seat)
             points += sum(state.scores())
         rows.append(
-            f"| random play, {players} players | {decisions / 5:.0f} decisions a game, {choices / decisions:.1f} choices each, "
-            f"{points / 5 / players:.0f} points a seat |"
+            f"| `{spec}`, {players} players | {decisions / games:.0f} decisions a game, {choices / decisions:.1f} choices "
+            f"each, {points / games / players:.0f} points a seat ({games} games) |"
         )
     return rows
 

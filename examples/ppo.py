@@ -1,18 +1,22 @@
-"""From nothing to an agent: learn what `greedy` would do where the net gets to, then PPO by self-play, on many tables.
+"""From nothing to an agent: learn what `greedy` would do where the net gets to, then PPO, on many tables.
 
     pip install 'duchy[research]' torch
     python examples/ppo.py castellans --minutes 30          # writes castellans.pt, tells how it does against greedy
     duchy arena castellans --bots examples/ppo.py:Trained greedy --games 200
 
-Everything is in this one file: the net, both ways of learning, the evaluation, and the bot that plays what was learnt.
+The net looks one action ahead: each legal action is carried out on a table dealt anew for the seat, and what the seat then sees
+is compared with what it sees now. Everything is in this one file: what the net reads, the net, both ways of learning, the
+evaluation, and the bot that plays what was learnt. It knows nothing of any game but its layout.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -21,29 +25,136 @@ from torch import Tensor, nn
 
 import duchy
 import duchy.envs
+from duchy import Game, State
 from duchy.bots import Bot, Seen, bot
-from duchy.envs.encode import Encoder
 from duchy.envs.many import TablesEnv
 
-ENCODE = "onehot"
 CLIP, ENTROPY, TRACE = 0.15, 0.003, 0.95
+CROWD = 400
+"""Of a group with more (byte, value) pairs than this it is told how often each value is there, not where."""
 Floats = NDArray[np.float32]
+Raw = NDArray[np.uint8]
+
+
+class Reader:
+    """What is seen, as numbers: counts as they are, categories one-hot, crowded ones (hexes of a duchy) counted by value."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.bytes: dict[str, list[int]] = {"count": [], "number": [], "flag": [], "bits": [], "category": []}
+        groups: dict[tuple[str, int], list[int]] = {}
+        at = 0
+        for field in game.layout:
+            here = range(at, at + field.size)
+            at += field.size
+            if field.seat is not None and field.seat >= max(2, players):
+                continue
+            stem = re.sub(r"(_\d+)+$", "", field.name)  # what lies in several slots is one group for each seat
+            if field.kind == "category":
+                groups.setdefault((f"{stem} of {field.seat}", field.values), []).extend(here)
+            self.bytes[field.kind] += [] if field.kind == "category" else here
+        self.starts: list[int] = []
+        """Where the numbers of each byte of a category begin: those of a crowd are told together."""
+        self.most: list[int] = []
+        self.columns = 0
+        for (_, values), members in groups.items():
+            crowded = len(members) * values > CROWD
+            self.bytes["category"] += members
+            self.most += [values - 1] * len(members)
+            self.starts += [self.columns + (0 if crowded else values * n) for n in range(len(members))]
+            self.columns += values * (1 if crowded else len(members))
+        self.size = self(np.zeros((1, at), np.uint8)).shape[1]
+
+    def __call__(self, raw: Raw) -> Floats:
+        """A row of numbers for each row of bytes."""
+        high = raw[:, self.bytes["number"][::2]].astype(np.float32)
+        parts = [
+            raw[:, self.bytes["count"]] / np.float32(8),
+            (high * 256 + raw[:, self.bytes["number"][1::2]]) / np.float32(32),
+            raw[:, self.bytes["flag"]].astype(np.float32),
+            np.unpackbits(raw[:, self.bytes["bits"]], axis=1).astype(np.float32),
+            self.counted(np.minimum(raw[:, self.bytes["category"]], self.most)),
+        ]
+        return np.concatenate(parts, axis=1)
+
+    def counted(self, found: NDArray[np.int64]) -> Floats:
+        """How often each value is there, of a byte or of a crowd of them."""
+        places = np.arange(len(found))[:, None] * self.columns + self.starts + found
+        counts = np.bincount(places.ravel(), minlength=len(found) * self.columns)
+        return counts.reshape(len(found), self.columns).astype(np.float32)
+
+
+class Choice(NamedTuple):
+    """Decisions of some seats: what is seen, and what every legal action leads to."""
+
+    now: Tensor
+    change: Tensor
+    """A row for each action of each decision: what it changes."""
+    action: Tensor
+    owner: Tensor
+    """Of each action, whose it is and at which place among that decision's actions."""
+    place: Tensor
+
+    def take(self, some: Tensor) -> Choice:
+        """Some of the decisions."""
+        number = torch.full((len(self.now),), -1)
+        number[some] = torch.arange(len(some))
+        kept = number[self.owner] >= 0
+        return Choice(self.now[some], self.change[kept], self.action[kept], number[self.owner[kept]], self.place[kept])
+
+
+def look_ahead(game: Game, tables: list[State], seats: list[int], reader: Reader) -> Choice:
+    """Try every legal action on copies of the tables: give ones dealt anew for the seats."""
+    assert game.observe is not None
+    now, after, numbers = [], [], []
+    for row, (table, seat) in enumerate(zip(tables, seats, strict=True)):
+        now.append(game.observe(table, seat))
+        for at, action in enumerate(table.legal(seat)):
+            tried = table.copy()
+            tried.apply(action, seat)
+            after.append(game.observe(tried, seat))
+            numbers.append((action, row, at))
+    read = torch.from_numpy(reader(np.frombuffer(b"".join(now + after), np.uint8).reshape(len(now) + len(after), -1)))
+    actions, owner, place = torch.tensor(numbers).unbind(1)
+    return Choice(read[: len(now)], read[len(now) :] - read[owner], actions, owner, place)
 
 
 class Net(nn.Module):
-    """What to do and how well it stands, from one observation."""
+    """How good each action is, and how well the seat stands."""
 
-    def __init__(self, size: int, actions: int, width: int = 256) -> None:
+    usual: Tensor
+    seen: Tensor
+
+    def __init__(self, size: int, actions: int, width: int = 128) -> None:
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.policy = nn.Linear(width, actions)
-        self.value = nn.Linear(width, 1)
+        self.now = nn.Linear(size, width)
+        self.change = nn.Linear(size, width, bias=False)
+        self.action = nn.Embedding(actions, width)
+        self.score = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
+        self.value = nn.Sequential(nn.Linear(size, width), nn.ReLU(), nn.Linear(width, 1))
+        self.register_buffer("usual", torch.full((size,), 0.01))
+        self.register_buffer("seen", torch.full((size,), 0.01))
+        nn.init.normal_(self.action.weight, std=0.1)
 
-    def forward(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Log chances of the legal actions, and the value."""
-        inner = self.body(seen)
-        logits = self.policy(inner).masked_fill(mask == 0, -1e9)
-        return torch.log_softmax(logits, dim=-1), self.value(inner).squeeze(-1)
+    def watch(self, change: Tensor) -> None:
+        """Learn how large a change usually is, so that a point more is not lost among larger numbers."""
+        self.usual += change.square().sum(0)
+        self.seen += (change != 0).sum(0)
+
+    def forward(self, choice: Choice) -> tuple[Tensor, Tensor]:
+        """Log chances of the legal actions by their places, and the value."""
+        change = (choice.change * (self.seen / self.usual).sqrt()).clamp(-5, 5)
+        inner = self.now(choice.now)[choice.owner] + self.change(change) + self.action(choice.action)
+        logits = torch.full((len(choice.now), int(choice.place.max()) + 1), -1e9)
+        logits[choice.owner, choice.place] = self.score(inner).squeeze(-1)
+        return torch.log_softmax(logits, dim=-1), self.value(choice.now).squeeze(-1)
+
+
+def joined(choices: list[Choice]) -> Choice:
+    """Decisions one after the other."""
+    first = np.cumsum([0, *(len(choice.now) for choice in choices)])
+    owner = torch.cat([choice.owner + int(n) for choice, n in zip(choices, first, strict=False)])
+    now, change, action, _, place = (torch.cat(parts) for parts in zip(*choices, strict=True))
+    return Choice(now, change, action, owner, place)
 
 
 class Story:
@@ -51,12 +162,12 @@ class Story:
 
     def __init__(self, env: TablesEnv, steps: int) -> None:
         rows, players = env.num_envs, env.table.players
-        self.seen = np.zeros((steps, rows, env.table.size), np.float32)
-        self.mask = np.zeros((steps, rows, env.table.actions), np.int8)
+        self.choices: list[Choice] = []
         self.seats = np.zeros((steps, rows), np.int64)
         self.chosen = np.zeros((steps, rows), np.int64)
+        """The place of what was done among the legal actions."""
         self.taught = np.full((steps, rows), -1, np.int64)
-        """What the teacher would do; -1 where it was not asked."""
+        """The place of what the teacher would do; -1 where it was not asked."""
         self.chance = np.zeros((steps, rows), np.float32)
         self.values = np.zeros((steps, rows), np.float32)
         self.ended = np.zeros((steps, rows), bool)
@@ -79,71 +190,77 @@ class Story:
             waiting[each, seats], known[each, seats] = 0, True
         return found
 
-    def batch(self) -> dict[str, Tensor]:
+    def batch(self) -> tuple[Choice, dict[str, Tensor]]:
         """All decisions, one after the other."""
-        gains = self.advantages()
-        parts = {"seen": self.seen, "mask": self.mask, "chosen": self.chosen, "taught": self.taught, "chance": self.chance}
-        flat = {name: torch.from_numpy(part).flatten(0, 1) for name, part in parts.items()}
-        return {**flat, "gain": torch.from_numpy(gains).flatten(), "target": torch.from_numpy(gains + self.values).flatten()}
+        names = ("chosen", "taught", "chance", "values")
+        told = {name: torch.from_numpy(getattr(self, name)).flatten() for name in names}
+        told["gain"] = torch.from_numpy(self.advantages()).flatten()
+        return joined(self.choices), {**told, "target": told["gain"] + told["values"]}
 
 
 class Learner:
-    """A net that plays on many tables against itself, and learns from it."""
+    """A net that plays on many tables, and learns from it."""
 
-    def __init__(self, game: str, seed: int, rows: int = 64, steps: int = 64) -> None:
+    def __init__(self, game: str, seed: int, rows: int = 64, steps: int = 32) -> None:
         torch.manual_seed(seed)
-        self.env = duchy.envs.vector(game, rows, players=2, encode=ENCODE, reward="margin")
-        self.net = Net(self.env.table.size, self.env.table.actions)
+        self.env = duchy.envs.vector(game, rows, players=2, reward="margin")
+        self.game = self.env.table.game
+        self.reader = Reader(self.game, 2)
+        self.net = Net(self.reader.size, self.env.table.actions)
         self.steps = steps
         self.optimizer = torch.optim.Adam(self.net.parameters(), 1e-3)
         self.teachers = [bot("greedy", seed * 1000 + row) for row in range(rows)]
         self.rng = np.random.default_rng(seed)
-        self.seen, self.info = self.env.reset(seed=seed)
+        _, self.info = self.env.reset(seed=seed)
 
     def play(self, lessons: bool) -> Story:
         """Play on. In lessons the teacher says what it would do everywhere, and decides itself on half of the tables."""
         env, story = self.env, Story(self.env, self.steps)
         for step in range(self.steps):
-            mask = self.info["action_mask"]
+            seats = self.info["seat"].tolist()
+            dealt = redealt(env, seats, self.rng)
+            choice = look_ahead(self.game, dealt, seats, self.reader)
             with torch.no_grad():
-                chances, values = self.net(torch.from_numpy(self.seen), torch.from_numpy(mask))
+                chances, values = self.net(choice)
             chosen = torch.multinomial(chances.exp(), 1)[:, 0]
-            story.seen[step], story.mask[step], story.seats[step] = self.seen, mask, self.info["seat"]
+            story.choices.append(choice)
+            story.seats[step], story.values[step], story.chosen[step] = seats, values.numpy(), chosen.numpy()
             story.chance[step] = chances.gather(1, chosen[:, None])[:, 0].numpy()
-            story.values[step], story.chosen[step] = values.numpy(), chosen.numpy()
             if lessons:
-                story.taught[step] = self.taught()
+                self.net.watch(choice.change)
+                story.taught[step] = self.taught(dealt, seats)
                 story.chosen[step, ::2] = story.taught[step, ::2]
-            self.seen, _, story.ended[step], _, self.info = env.step(story.chosen[step])
+            acted = [table.legal(seat)[at] for table, seat, at in zip(dealt, seats, story.chosen[step], strict=True)]
+            _, _, story.ended[step], _, self.info = env.step(np.array(acted))
             for row in np.flatnonzero(story.ended[step]):
                 story.earned[step, row] = self.info["final_info"]["rewards"][row]
         return story
 
-    def taught(self) -> NDArray[np.int64]:
-        """What the teachers would do now."""
-        game = self.env.table.game
-        return np.array([t.choose(Seen(game, s, s.seat)) for t, s in zip(self.teachers, self.env.tables.tables, strict=True)])
+    def taught(self, dealt: list[State], seats: list[int]) -> list[int]:
+        """What the teachers would do now, by its place."""
+        found = []
+        for teacher, table, seat in zip(self.teachers, dealt, seats, strict=True):
+            seen = Seen(self.game, table, seat)
+            found.append(seen.legal.index(teacher.choose(seen)))
+        return found
 
-    def study(self, batch: dict[str, Tensor], epochs: int = 4, size: int = 256) -> float:
-        """Learn to do as the teacher does, and how it will end; how often the net agreed with it at first sight.
-
-        A teacher's word costs more than a look at it, so each is looked at several times, in small steps.
-        """
+    def study(self, choice: Choice, batch: dict[str, Tensor], epochs: int = 3, size: int = 256) -> float:
+        """Learn to do as the teacher does, and how it will end; how often the net agreed with it at first sight."""
         agreed = 0
         for epoch in range(epochs):
             for part in torch.randperm(len(batch["taught"])).split(size):  # type: ignore[no-untyped-call]
-                chances, values = self.net(batch["seen"][part], batch["mask"][part])
+                chances, values = self.net(choice.take(part))
                 agreed += int((chances.argmax(-1) == batch["taught"][part]).sum()) if epoch == 0 else 0
                 loss = nn.functional.nll_loss(chances, batch["taught"][part])
                 self.follow(loss + nn.functional.mse_loss(values, batch["target"][part]))
         return agreed / len(batch["taught"])
 
-    def improve(self, batch: dict[str, Tensor], epochs: int = 3, size: int = 512) -> None:
+    def improve(self, choice: Choice, batch: dict[str, Tensor], epochs: int = 2, size: int = 512) -> None:
         """PPO's clipped steps."""
         gain = (batch["gain"] - batch["gain"].mean()) / (batch["gain"].std() + 1e-8)
         for _ in range(epochs):
             for part in torch.randperm(len(gain)).split(size):  # type: ignore[no-untyped-call]
-                chances, values = self.net(batch["seen"][part], batch["mask"][part])
+                chances, values = self.net(choice.take(part))
                 ratio = (chances.gather(1, batch["chosen"][part][:, None])[:, 0] - batch["chance"][part]).exp()
                 policy = -torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
                 surprise = -(chances.exp() * chances.clamp(min=-30)).sum(-1).mean()
@@ -157,27 +274,38 @@ class Learner:
         nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
         self.optimizer.step()
 
-    def pace(self, rate: float) -> None:
-        """How large the steps are."""
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate
+
+def redealt(env: TablesEnv, seats: list[int], rng: np.random.Generator) -> list[State]:
+    """Every table as whoever is asked may imagine it: nothing that the net is shown depends on what is hidden."""
+    seeds = rng.integers(2**62, size=env.num_envs).tolist()
+    return [table.determinize(seat, seed) for table, seat, seed in zip(env.states, seats, seeds, strict=True)]
 
 
-def against(net: Net, game: str, rival: str, games: int, seed: int = 10_000) -> float:
+def against(net: Net, name: str, rival: str, games: int, seed: int = 10_000) -> float:
     """The share of games won against a bot, both seats of each deal in turn; a tie is half."""
-    won = 0.0
-    for seat in (0, 1):
-        rows = games // 2
-        env = duchy.envs.vector(game, rows, players=2, seat=seat, opponents=rival, encode=ENCODE)
-        seen, info = env.reset(seed=seed)
-        waiting = np.ones(rows, bool)
-        while waiting.any():
+    game, reader = duchy.game(name), Reader(duchy.game(name), 2)
+    tables = [game.new(players=2, seed=seed + n // 2) for n in range(games)]
+    rivals = [bot(rival, seed + n) for n in range(games)]
+    waiting = list(range(games))
+    while waiting:
+        for n in waiting:
+            others_play(game, tables[n], n % 2, rivals[n])
+        waiting = [n for n in waiting if not tables[n].over]
+        if waiting:
+            dealt = [tables[n].determinize(n % 2, seed + n) for n in waiting]
+            choice = look_ahead(game, dealt, [n % 2 for n in waiting], reader)
             with torch.no_grad():
-                chances, _ = net(torch.from_numpy(seen), torch.from_numpy(info["action_mask"]))
-            seen, rewards, over, _, info = env.step(chances.argmax(-1).numpy())
-            won += float(((rewards[over & waiting] + 1) / 2).sum())
-            waiting &= ~over
-    return won / (2 * (games // 2))
+                best = net(choice)[0].argmax(-1).tolist()
+            for n, at in zip(waiting, best, strict=True):
+                tables[n].apply(tables[n].legal(n % 2)[at], n % 2)
+    return sum((n % 2 in table.winners()) / len(table.winners()) for n, table in enumerate(tables)) / games
+
+
+def others_play(game: Game, table: State, seat: int, rival: Bot) -> None:
+    """The rival decides until the seat is asked or the game is over."""
+    while not table.over and seat not in table.seats:
+        other = table.seat
+        table.apply(rival.choose(Seen(game, table, other)), other)
 
 
 class Trained(Bot):
@@ -185,21 +313,20 @@ class Trained(Bot):
 
     def __init__(self, spec: str, seed: int) -> None:
         super().__init__(spec, seed)
-        self.nets: dict[tuple[str, int], tuple[Net, Encoder]] = {}
+        self.nets: dict[tuple[str, int], tuple[Net, Reader]] = {}
 
     def decide(self, seen: Seen, actions: list[int], seed: int) -> int:
         """The likeliest action of the net."""
         key = (seen.game.name, seen.players)
         if key not in self.nets:
             self.nets[key] = load(seen.game.name, seen.players)
-        net, encoder = self.nets[key]
-        numbers = encoder(np.frombuffer(seen.observation, np.uint8))
+        net, reader = self.nets[key]
         with torch.no_grad():
-            chances, _ = net(torch.from_numpy(numbers)[None], torch.tensor(list(seen.mask))[None])
-        return int(chances.argmax())
+            chances, _ = net(look_ahead(seen.game, [seen.determinize(seed)], [seen.seat], reader))
+        return actions[int(chances.argmax())]
 
 
-def load(name: str, players: int = 2) -> tuple[Net, Encoder]:
+def load(name: str, players: int = 2) -> tuple[Net, Reader]:
     """A saved net, if it was trained on this game as it is now."""
     path = Path(os.environ.get("DUCHY_NETS", ".")) / f"{name}.pt"
     if not path.is_file():
@@ -208,10 +335,10 @@ def load(name: str, players: int = 2) -> tuple[Net, Encoder]:
     game = duchy.game(name)
     if (saved["layout"], saved["players"]) != (game.layout_fingerprint, players):
         raise duchy.BadOption(f"{path} was trained on another layout, version or number of players: train again")
-    encoder = Encoder(game, players, ENCODE)
-    net = Net(encoder.size, game.actions.size)
+    reader = Reader(game, players)
+    net = Net(reader.size, game.actions.size)
     net.load_state_dict(saved["net"])
-    return net, encoder
+    return net, reader
 
 
 def save(net: Net, name: str, out: Path) -> None:
@@ -221,7 +348,7 @@ def save(net: Net, name: str, out: Path) -> None:
     torch.save(told, out / f"{name}.pt")
 
 
-def train(name: str, minutes: float, lessons: float, seed: int, out: Path, report: float = 120.0) -> Net:
+def train(name: str, minutes: float, lessons: float, seed: int, out: Path, report: float = 120.0) -> None:
     """Lessons first, then self-play; whatever did best against `greedy` on the way is kept in a file."""
     torch.set_num_threads(1)
     learner = Learner(name, seed)
@@ -230,12 +357,13 @@ def train(name: str, minutes: float, lessons: float, seed: int, out: Path, repor
     while spent < minutes * 60:
         share = spent / (minutes * 60)
         taught = share < lessons
-        learner.pace(1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 2e-5)
-        batch = learner.play(taught).batch()
+        rate = 1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 2e-5
+        learner.optimizer.param_groups[0]["lr"] = rate
+        choice, batch = learner.play(taught).batch()
         if taught:
-            agreed = learner.study(batch)
+            agreed = learner.study(choice, batch)
         else:
-            learner.improve(batch)
+            learner.improve(choice, batch)
         count += len(batch["gain"])
         spent = time.process_time() - start
         if spent - told > report or spent >= minutes * 60:
@@ -246,7 +374,6 @@ def train(name: str, minutes: float, lessons: float, seed: int, out: Path, repor
             if won >= best:
                 best = won
                 save(learner.net, name, out)
-    return learner.net
 
 
 def main() -> None:
@@ -256,10 +383,11 @@ def main() -> None:
     words.add_argument("--minutes", type=float, default=30.0, help="of one core, the looks at how it does included")
     words.add_argument("--lessons", type=float, default=0.6, help="the share of them in which greedy teaches")
     words.add_argument("--games", type=int, default=200, help="against random play and against greedy")
+    words.add_argument("--report", type=float, default=120.0, help="so many seconds from one look at how it does to the next")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--out", type=Path, default=Path(), help="the folder for the net")
     given = words.parse_args()
-    train(given.game, given.minutes, given.lessons, given.seed, given.out)
+    train(given.game, given.minutes, given.lessons, given.seed, given.out, given.report)
     os.environ["DUCHY_NETS"] = str(given.out)
     net, _ = load(given.game)
     for rival in ("random", "greedy"):

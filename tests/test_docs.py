@@ -64,3 +64,18 @@ def test_the_python_of_the_page_runs(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_the_python_of_every_page_is_python(page: Path) -> None:
     compile(blocks(page), named(page), "exec")
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_the_card_of_a_game_says_what_researchers_ask(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    from hooks import card
+
+    game = duchy.game(name)
+    head = card(game).split("## Options")[0]
+    rows = dict(line.strip("| ").split(" | ", 1) for line in head.splitlines() if line.startswith("| ") and len(line) > 5)
+    for players in (max(2, game.seats[0]), game.seats[1]):
+        random, greedy = (int(re.findall(r"(\d+) points", rows[f"`{b}`, {players} players"])[0]) for b in ("random", "greedy"))
+        assert greedy > random, "what bots reach stands beside random play"
+    assert game.layout_fingerprint in rows["to cite"] and "as `onehot`" in rows["two players, trimmed"]
+    assert "decide" in rows["information"] and "zero-sum" in rows["utility"]

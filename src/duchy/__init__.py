@@ -11,8 +11,9 @@
 
 from typing import Any
 
+from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption, BadRecord, CannotUndo, DuchyError, IllegalAction
-from duchy.kernel.game import paint_with
+from duchy.kernel.game import Game, paint_with
 from duchy.kernel.record import Match
 from duchy.rooms import game, games
 
@@ -24,8 +25,10 @@ __all__ = [
     "BadRecord",
     "CannotUndo",
     "DuchyError",
+    "Game",
     "IllegalAction",
     "Match",
+    "State",
     "__version__",
     "compiled",
     "game",

@@ -75,6 +75,18 @@ def test_nothing_is_told_before_the_first_reset() -> None:
             getattr(table, name)
 
 
+def test_seeds_and_actions_that_are_none_are_refused() -> None:
+    table = raw_env("castellans", 2)
+    for seed in (-1, 1.5, "x", True):
+        with pytest.raises(BadOption, match="a seed is a whole number"):
+            table.reset(seed=seed)
+    table.reset(seed=1)
+    for action in (None, 1.0, -1, 10**6):
+        with pytest.raises(BadOption, match=r"an action is a whole number|outside the catalogue"):
+            table.step(action)
+    assert table.moves == []
+
+
 def test_a_deep_copy_goes_its_own_way() -> None:
     table = env("villages", 2)
     table.reset(seed=1)

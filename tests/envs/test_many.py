@@ -98,6 +98,7 @@ def test_wrong_arguments_say_so_when_given() -> None:
         ({"opponents": "wizard"}, "there is no bot 'wizard'"),
         ({"opponents": ["random", "random"]}, "2 players for 1 other seats"),
         ({"opponents": {"random": -1}}, "weights"),
+        ({"opponents": {"random": float("nan")}}, "weights"),
         ({"opponents": 7}, "an opponent is"),
     ]:
         with pytest.raises(duchy.BadOption, match=words):
@@ -129,6 +130,22 @@ def test_wrong_arguments_say_so_when_given() -> None:
     one.reset(seed=1)
     with pytest.raises(duchy.BadOption, match="outside the catalogue"):
         one.step(138)
+
+
+def test_numpys_numbers_are_numbers_and_texts_are_not() -> None:
+    env = duchy.envs.gymnasium("castellans", players=np.int64(3), seat=np.int64(2))  # type: ignore[arg-type]
+    assert (env.table.players, env.learner) == (3, 2) and type(env.table.players) is int
+    with pytest.raises(duchy.BadOption, match="not '3'"):
+        duchy.envs.gymnasium("castellans", players="3")  # type: ignore[arg-type]
+
+
+def test_the_game_itself_is_as_good_as_its_name() -> None:
+    by_name, by_game = (duchy.envs.vector(game, 2) for game in ("castellans", duchy.game("castellans")))
+    for env in (by_name, by_game):
+        env.reset(seed=4)
+    assert by_name.table == by_game.table and by_name.states == by_game.states
+    by_game.states.clear()
+    assert len(by_game.states) == 2, "the list is the reader's own"
 
 
 def test_an_illegal_action_costs_its_table_alone() -> None:

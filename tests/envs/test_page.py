@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 
@@ -49,10 +51,10 @@ def test_the_recipe_trains_saves_and_plays(recipe: Any, tmp_path: Path, monkeypa
     learner = recipe.Learner("castellans", seed=1, rows=4, steps=260)
     before = [p.clone() for p in learner.net.parameters()]
     story = learner.play(lessons=False)
-    batch = story.batch()
+    choice, batch = story.batch()
     assert batch["chosen"].shape == batch["gain"].shape == (1040,) and bool((batch["gain"] != 0).any())
     assert story.ended.any() and (story.earned[story.ended].sum(-1) == 0).all(), "what one seat gains the other loses"
-    learner.improve(batch, epochs=1)
+    learner.improve(choice, batch, epochs=1)
     assert moved(before, learner.net)
     recipe.save(learner.net, "castellans", tmp_path)
     monkeypatch.setenv("DUCHY_NETS", str(tmp_path))
@@ -66,9 +68,49 @@ def test_the_recipe_trains_saves_and_plays(recipe: Any, tmp_path: Path, monkeypa
 
 
 def test_the_recipe_learns_from_its_teacher(recipe: Any) -> None:
-    learner = recipe.Learner("castellans", seed=1, rows=4, steps=8)
-    before = [p.clone() for p in learner.net.parameters()]
+    learner = recipe.Learner("castellans", seed=1, rows=8, steps=16)
     story = learner.play(lessons=True)
     assert (story.taught >= 0).all() and (story.chosen[:, ::2] == story.taught[:, ::2]).all()
-    assert 0 <= learner.study(story.batch()) <= 1 and moved(before, learner.net)
+    choice, batch = story.batch()
+    first = learner.study(choice, batch, epochs=8)
+    assert learner.study(choice, batch, epochs=1) > max(0.6, first), "the same lessons, heard a second time"
     assert 0 <= recipe.against(learner.net, "castellans", "random", games=2) <= 1
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_the_recipe_reads_every_layout(recipe: Any, name: str) -> None:
+    game, reader = duchy.game(name), recipe.Reader(duchy.game(name), 2)
+    state = game.new(players=2, seed=3)
+    for _ in range(20):
+        state.apply(state.legal()[0], state.seat)
+    raw = np.frombuffer(game.observe(state, state.seat), np.uint8)
+    read = reader(raw[None])
+    assert read.shape == (1, reader.size)
+    at, sums = 0, {"count": 0.0, "number": 0.0, "flag": 0.0, "bits": 0.0, "category": 0.0}
+    for field in game.layout:
+        here = raw[at : at + field.size].astype(int)
+        at += field.size
+        if field.seat is None or field.seat < 2:
+            pairs = here.reshape(-1, 2) @ [256, 1] if field.kind == "number" else here
+            set_bits = sum(int(byte).bit_count() for byte in here)
+            worth = {"count": here.sum() / 8, "number": pairs.sum() / 32, "flag": here.sum(), "bits": set_bits}
+            sums[field.kind] += float(worth.get(field.kind, field.size))  # of a category each byte is told once
+    assert read.sum() == pytest.approx(sum(sums.values()), rel=1e-4)
+
+
+def test_the_net_weighs_the_legal_actions_and_what_they_change(recipe: Any) -> None:
+    learner = recipe.Learner("villages", seed=2, rows=5, steps=3)
+    choice, _ = learner.play(lessons=False).batch()
+    chances, values = learner.net(choice)
+    legal = torch.zeros_like(chances)
+    legal[choice.owner, choice.place] = 1
+    assert values.shape == (15,) and torch.allclose(chances.exp().sum(-1), torch.ones(15))
+    assert bool((chances.exp()[legal == 0] == 0).all()) and bool((choice.change != 0).any())
+    some = torch.tensor([7, 2, 11])
+    few, _ = learner.net(choice.take(some))
+    assert torch.allclose(few, chances[some][:, : few.shape[1]], atol=1e-5), "a decision is weighed alike in any company"
+
+
+def test_the_typed_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(ROOT / "examples" / "typed.py"), run_name="__main__")
+    assert len(capsys.readouterr().out.splitlines()) == 8

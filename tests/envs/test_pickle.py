@@ -79,3 +79,10 @@ def test_what_was_saved_is_data_and_anything_else_is_refused() -> None:
     other = raw_env("castellans", 3)
     with pytest.raises(duchy.BadRecord, match="another game, version or table"):
         other.restore(saved)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+def test_nobody_sees_through_the_eyes_of_a_seat_that_is_not_there(seat: int) -> None:
+    game = duchy.game("castellans")
+    with pytest.raises(duchy.BadOption, match="seats 0 to 1"):
+        Seen(game, game.new(players=2, seed=1), seat)

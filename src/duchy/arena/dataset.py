@@ -40,10 +40,9 @@ def played(job: Job) -> tuple[list[dict[str, Any]], Match]:
         seat = match.state.seat
         seen = Seen(game, match.state, seat, job.seed)
         row = {"number": len(rows), "seat": seat, "bot": job.bots[seat], "observation": seen.observation, "legal": seen.legal}
-        row["scores"] = match.state.scores()
-        row["action"] = bots[seat].choose(seen)
-        match.act(row["action"], seat)
-        rows.append(row)
+        scores, action = match.state.scores(), bots[seat].choose(seen)
+        match.act(action, seat)
+        rows.append({**row, "scores": scores, "action": action})
     final, winners = match.state.scores(), match.state.winners()
     for row in rows:
         row["final"] = final

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any
+from typing import Any, Generic, cast
 
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
-from duchy.kernel.game import Game, find
+from duchy.kernel.game import Game, S, find
 
 
-class Seen:
+class Seen(Generic[S]):
     """A table through the eyes of one seat.
 
     The true table is re-dealt before it comes in here, so that nothing a bot can reach holds a secret: strength can't come
@@ -26,10 +26,12 @@ class Seen:
 
     __slots__ = ("_dealt", "_until", "game", "seat")
 
-    def __init__(self, game: Game, state: State, seat: int, seed: int = 0, seconds: float = 0.0) -> None:
+    def __init__(self, game: Game[S], state: S, seat: int, seed: int = 0, seconds: float = 0.0) -> None:
+        if not 0 <= seat < state.players:
+            raise BadOption(f"nobody sits at seat {seat!r}: the table has seats 0 to {state.players - 1}")
         self.game = game
         self.seat = seat
-        self._dealt = state.determinize(seat, seed)
+        self._dealt = cast("S", state.determinize(seat, seed))
         self._until = monotonic() + seconds if seconds else 0.0
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -73,9 +75,9 @@ class Seen:
         """How much time is left for the answer; None where nobody counts."""
         return max(0.0, self._until - monotonic()) if self._until else None
 
-    def determinize(self, seed: int) -> State:
+    def determinize(self, seed: int) -> S:
         """A fresh table that the seat can't tell from the true one: play on it as you like."""
-        return self._dealt.determinize(self.seat, seed)
+        return cast("S", self._dealt.determinize(self.seat, seed))
 
 
 def arrived(dealt: State, game: str, seat: int, seconds: float = 0.0) -> Seen:

@@ -11,21 +11,30 @@ Gymnasium knows every game by name once `duchy.envs.names()` was called: `gymnas
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 if TYPE_CHECKING:
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+    from duchy.envs.common import T
     from duchy.envs.many import TablesEnv
+    from duchy.envs.settings import Rowed, Seated, Shown
     from duchy.envs.single import SeatEnv
+    from duchy.kernel.game import Game
 
 
-def pettingzoo(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
+def pettingzoo(
+    name: str | Game[T], players: int | None = None, options: dict[str, Any] | None = None, **settings: Unpack[Shown]
+) -> OrderEnforcingWrapper:
     """A PettingZoo AEC environment with the stock wrappers; `raw_env` in `duchy.envs.aec` is the bare one."""
     from duchy.envs.aec import env
 
     return env(name, players, options, **settings)
 
 
-def gymnasium(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> SeatEnv:
+def gymnasium(
+    name: str | Game[T], players: int | None = None, options: dict[str, Any] | None = None, **settings: Unpack[Seated]
+) -> SeatEnv[T]:
     """A Gymnasium environment for one seat against others, with `action_masks()`."""
     from duchy.envs.single import SeatEnv
 
@@ -33,8 +42,12 @@ def gymnasium(name: str, players: int | None = None, options: dict[str, Any] | N
 
 
 def vector(
-    name: str, count: int, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any
-) -> TablesEnv:
+    name: str | Game[T],
+    count: int,
+    players: int | None = None,
+    options: dict[str, Any] | None = None,
+    **settings: Unpack[Rowed],
+) -> TablesEnv[T]:
     """`count` tables in step, as one Gymnasium vector environment; `opponents="self"` (the default) is self-play."""
     from duchy.envs.many import TablesEnv
 

@@ -5,20 +5,25 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Unpack
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from duchy.envs.common import MODES, Spec
+from duchy.envs.common import MODES, RESET_FIRST, Frame, Observation, Spec, T, seed_given
 from duchy.kernel.core import NOBODY
-from duchy.kernel.errors import BadRecord
+from duchy.kernel.errors import BadOption, BadRecord
+from duchy.kernel.game import Game
+
+if TYPE_CHECKING:
+    from duchy.envs.settings import Shown
 
 
-def env(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Any:
+def env(
+    name: str | Game[T], players: int | None = None, options: dict[str, Any] | None = None, **settings: Unpack[Shown]
+) -> wrappers.OrderEnforcingWrapper:
     """The environment with PettingZoo's stock wrappers: illegal actions end the game at -1, wrong order is reported."""
     bare = raw_env(name, players, options, **settings)
     ended = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
@@ -46,7 +51,7 @@ class ActionSpace(spaces.Discrete):
         self.count = count
 
 
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own naming)
+class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own naming)
     """The bare environment. An observation is a dict: `observation` (bytes, see the game's layout) and `action_mask`.
 
     >>> env = raw_env("burgundy", players=2)
@@ -61,7 +66,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
 
     def __init__(
         self,
-        name: str,
+        name: str | Game[T],
         players: int | None = None,
         options: dict[str, Any] | None = None,
         reward: str = "win",
@@ -69,13 +74,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Spec(name, players, options, reward, encode, render_mode)
-        self.metadata = {**type(self).metadata, "name": f"duchy_{name}_v{self.table.game.rules}"}
+        self.table: Spec[T] = Spec(name, players, options, reward, encode, render_mode)
+        self.metadata = {**type(self).metadata, "name": f"duchy_{self.table.game.name}_v{self.table.game.rules}"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{n}" for n in range(self.table.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
-        self.state_now: Any = None
+        self.dealt: T | None = None
         self.seeds = np.random.default_rng()
         self.deal = 0
         """The seed of the game at hand."""
@@ -92,6 +97,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
             for agent in self.possible_agents
         }
 
+    @property
+    def state_now(self) -> T:
+        """The table itself, with everything on it; `BadOption` before the first reset."""
+        if self.dealt is None:
+            raise BadOption(RESET_FIRST)
+        return self.dealt
+
     def __setattr__(self, name: str, value: Any) -> None:
         """Lay what the wrappers ask for on them too: looking it up from one to the next costs more than the rest of a step."""
         object.__setattr__(self, name, value)
@@ -99,11 +111,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
             for wrapper in self.around:
                 object.__setattr__(wrapper, name, value)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> ActionSpace:
         """The space of an agent's actions: the game's catalogue."""
         return self.action_spaces[agent]
 
@@ -111,11 +123,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         """A new game; without a seed, the next one of the running sequence."""
         if options:  # PettingZoo's own test sends some to every environment: to refuse them is not allowed
             warnings.warn(f"reset takes no options; {', '.join(options)} left aside: give them when it is made", stacklevel=2)
-        if seed is not None:
+        if seed_given(seed) is not None:
             self.seeds = np.random.default_rng(seed)
         self.deal = int(self.seeds.integers(2**62))
         self.moves = []
-        self.state_now = self.table.new(self.deal)
+        self.dealt = self.table.new(self.deal)
         self.begin()
 
     def begin(self) -> None:
@@ -141,11 +153,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        state = self.state_now
+        state, chosen = self.state_now, self.table.action(action)
         self._cumulative_rewards[agent] = 0.0
-        state.apply(self.table.action(action), self.seat_of[agent])
-        self.moves.append(int(action))
+        state.apply(chosen, self.seat_of[agent])
+        self.moves.append(chosen)
         if state.over:
             earned = self.table.rewards(state)
             self.infos = {agent: self.table.ended(state) for agent in self.agents}
@@ -159,16 +170,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Any:
+    def render(self) -> Frame:
         """The table as `render_mode` wants it: printed, as text, or as an array."""
-        return self.table.render(self.state_now)
+        return self.table.render(self.dealt)
 
-    def state(self) -> NDArray[Any]:
+    def state(self) -> Observation:
         """What all seats know together: for centralised critics. Not for players."""
         return self.table.together(self.state_now)
 
     def _repr_html_(self) -> str | None:
-        return self.table.html(self.state_now)
+        return self.table.html(self.dealt)
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -200,16 +211,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
         except (ValueError, TypeError, KeyError) as error:
             raise BadRecord(f"not a saved environment: {error!r}") from None
         self.seeds, self.deal, self.moves = seeds, deal, []
-        self.state_now = self.table.new(deal)
+        self.dealt = self.table.new(deal)
         self.begin()
         for move in moves:
             self.step(move)
         while len(gone) > len(self.possible_agents) - len(self.agents):
             self.step(None)
 
-    def copy(self) -> raw_env:
+    def copy(self) -> raw_env[T]:
         """An independent environment at the same point."""
         table = self.table
-        other = raw_env(table.game.name, table.players, table.options, table.reward, table.encode, self.render_mode)
+        other = raw_env(table.game, table.players, table.options, table.reward, table.encode, self.render_mode)
         other.restore(self.save())
         return other

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 import duchy
 from duchy.envs.encode import Encoder
+from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import Game
 from duchy.kernel.observe import marks
 
+if TYPE_CHECKING:
+    from librt.strings import BytesWriter
+    from typing_extensions import TypeVar
+
+    T = TypeVar("T", bound=State, default=State)
+    """The states on the tables of an environment."""
+else:  # as in kernel/game.py
+    from typing import TypeVar
+
+    T = TypeVar("T")
+
 Bytes = NDArray[np.uint8]
+Observation = NDArray[np.uint8] | NDArray[np.float32]
+"""What is seen: bytes, or numbers where `encode` says so."""
 Mask = NDArray[np.int8]
+Frame = str | NDArray[np.uint8] | None
+"""What `render` gives: text, a picture, or nothing where it prints."""
 
 REWARDS = ("win", "score", "margin")
 MODES = ("human", "ansi", "rgb_array")
@@ -37,27 +53,37 @@ def seed_given(seed: Any) -> int | None:
     return int(seed)
 
 
-class Spec:
-    """A table an environment plays on: the game, its players and options, how it rewards, shows and draws."""
+def plain(number: int) -> int:
+    """A number as Python's own, where it is one of NumPy's; what is none stays as it is, for whoever checks it."""
+    return int(number) if isinstance(number, np.integer) else number
+
+
+def game_of(name: str | Game[T]) -> Game[T]:
+    """A game, or the one of that name: a name alone says nothing about the type of its states."""
+    return name if isinstance(name, Game) else cast("Game[T]", duchy.game(name))
+
+
+class Spec(Generic[T]):
+    """A table an environment plays on: the game (or its name), its players and options, how it rewards, shows and draws."""
 
     def __init__(
         self,
-        name: str,
+        name: str | Game[T],
         players: int | None,
         options: dict[str, Any] | None,
         reward: str = "win",
         encode: str = "bytes",
         render_mode: str | None = None,
     ) -> None:
-        self.game: Game = duchy.game(name)
-        self.players = max(2, self.game.seats[0]) if players is None else players
+        self.game: Game[T] = game_of(name)
+        self.players = max(2, self.game.seats[0]) if players is None else plain(players)
         self.options = self.game.agree(self.players, options)
         if reward not in REWARDS:
             raise BadOption(f"reward can't be {reward!r}: it is one of {', '.join(REWARDS)}")
         if render_mode is not None and render_mode not in MODES:
             raise BadOption(f"render_mode can't be {render_mode!r}: it is one of {', '.join(MODES)}")
         if self.game.observe is None:
-            raise BadOption(f"{name} has no observations: write rooms/{name}/observe.py")
+            raise BadOption(f"{self.game.name} has no observations: write rooms/{self.game.name}/observe.py")
         self.observed = self.game.observe
         self.reward = reward
         self.encode = encode
@@ -66,7 +92,7 @@ class Spec:
         self.size = self.encoder.size
         self.actions = self.game.actions.size
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Spec:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Spec[T]:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -83,30 +109,31 @@ class Spec:
 
     def seat(self, seat: int) -> int:
         """A seat of the table, or `BadOption`."""
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+        found = plain(seat)
+        if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < self.players:
             raise BadOption(f"seat can't be {seat!r}: the table has seats 0 to {self.players - 1}")
-        return seat
+        return found
 
-    def write(self, out: Any, state: Any, seat: int) -> None:
+    def write(self, out: BytesWriter, state: T, seat: int) -> None:
         """Append what a seat may know to a `BytesWriter`."""
         if self.game.write is not None:
             self.game.write(out, state, seat)
         else:
             out.write(self.observed(state, seat))
 
-    def new(self, seed: int) -> Any:
+    def new(self, seed: int) -> T:
         """A new table."""
         return self.game.new(players=self.players, seed=seed, options=self.options)
 
-    def observe(self, state: Any, seat: int) -> NDArray[Any]:
+    def observe(self, state: T, seat: int) -> Observation:
         """What a seat may know, as the environment shows it."""
         return self.encoder(np.frombuffer(self.observed(state, seat), dtype=np.uint8))
 
-    def together(self, state: Any) -> NDArray[Any]:
+    def together(self, state: T) -> Observation:
         """What all seats know, one after the other."""
         return np.concatenate([self.observe(state, seat) for seat in range(self.players)])
 
-    def mask(self, state: Any, seat: int) -> Mask:
+    def mask(self, state: T, seat: int) -> Mask:
         """One for each action that is legal for the seat now; nobody (-1) has none."""
         return np.frombuffer(marks(state.legal(seat), self.actions), dtype=np.int8)
 
@@ -123,11 +150,11 @@ class Spec:
         if options:
             raise BadOption(f"reset takes no options, not {', '.join(options)}; give them when the environment is made")
 
-    def ended(self, state: Any) -> dict[str, Any]:
+    def ended(self, state: T) -> dict[str, Any]:
         """How the game stands: the scores, and at its end who has won."""
         return {"scores": state.scores(), "winners": state.winners() if state.over else []}
 
-    def rewards(self, state: Any) -> list[float]:
+    def rewards(self, state: T) -> list[float]:
         """What each seat earns at the end."""
         return self.earned(state.scores(), state.winners())
 
@@ -143,18 +170,18 @@ class Spec:
             return [(p - max(o for j, o in enumerate(scores) if j != i)) / 100 for i, p in enumerate(scores)]
         return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(scores))]
 
-    def ansi(self, state: Any, seat: int | None = None) -> str:
+    def ansi(self, state: T, seat: int | None = None) -> str:
         """The table as text, without colour codes."""
         from rich.text import Text
 
         names = [f"Seat {n}" for n in range(self.players)]
         return Text.from_markup(self.game.text.table(state.view(seat), names)).plain
 
-    def html(self, state: Any, seat: int | None = None) -> str | None:
+    def html(self, state: T | None, seat: int | None = None) -> str | None:
         """The table as a notebook shows it; nothing before the first reset."""
         return None if state is None else duchy.picture(state, seat)
 
-    def pixels(self, state: Any, seat: int | None = None) -> NDArray[np.uint8]:
+    def pixels(self, state: T, seat: int | None = None) -> NDArray[np.uint8]:
         """The table as an RGB array: the board as the browser shows it, or its text where no Chromium is at hand."""
         from duchy.draw.picture import HEIGHT, WIDTH, name_of, page
         from duchy.envs.pixels import shown
@@ -163,7 +190,7 @@ class Spec:
         board = None if name is None else lambda: page(name, state, seat)
         return shown(board, lambda: self.ansi(state, seat), (WIDTH, HEIGHT))
 
-    def render(self, state: Any, seat: int | None = None) -> Any:
+    def render(self, state: T | None, seat: int | None = None) -> Frame:
         """The table as `render_mode` wants it: printed, as text, or as an array."""
         if state is None:
             raise BadOption("there is nothing to draw before the first reset")

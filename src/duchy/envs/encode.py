@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import Field, Game
+
+if TYPE_CHECKING:
+    from gymnasium import spaces
 
 WAYS = ("bytes", "float", "onehot")
 Floats = NDArray[np.float32]
@@ -87,12 +90,11 @@ class Encoder:
         if key:
             self._rows.append(self._tables.setdefault(key, len(self._tables)))
 
-    def __call__(self, raw: NDArray[np.uint8]) -> NDArray[Any]:
+    def __call__(self, raw: NDArray[np.uint8]) -> NDArray[np.uint8] | Floats:
         """Observations (one, or a row for each) as numbers."""
         if self.table is None:
             return np.concatenate([raw[..., run] for run in self.runs], axis=-1)
-        kept: NDArray[Any] = raw[..., self.sources]
-        found: NDArray[Any] = self.table[self.rows, kept]
+        found: Floats = self.table[self.rows, raw[..., self.sources]]
         if len(self.numbers):
             first = self.sources[self.numbers]
             value = raw[..., first].astype(np.float32) * 256 + raw[..., first + 1]
@@ -100,7 +102,7 @@ class Encoder:
         return found
 
     @property
-    def space(self) -> Any:
+    def space(self) -> spaces.Box:
         """The Gymnasium space of what comes out."""
         from gymnasium import spaces
 

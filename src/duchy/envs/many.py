@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -12,15 +12,16 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from duchy.bots import Bot, Seen
-from duchy.envs.common import MODES, RESET_FIRST, Mask, Spec, cost, seed_given
+from duchy.envs.common import MODES, RESET_FIRST, Mask, Spec, T, cost, seed_given
 from duchy.envs.rivals import Opponents, Rivals
 from duchy.kernel.errors import BadOption
+from duchy.kernel.game import Game
 from duchy.kernel.many import EVERYBODY, NOTHING, Deal, Many
 
 Rows = NDArray[Any]
 
 
-class TablesEnv(VectorEnv[Rows, Rows, Rows]):
+class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
     """Many tables as one vector environment. `info["action_mask"]` (and `action_masks()`) tells the legal actions of each row.
 
     `opponents="self"` is self-play: a row is seen through the eyes of whoever is asked (`info["seat"]`), and each action is
@@ -36,7 +37,7 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
 
     def __init__(
         self,
-        name: str,
+        name: str | Game[T],
         num_envs: int = 1,
         players: int | None = None,
         options: dict[str, Any] | None = None,
@@ -53,7 +54,7 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
         if autoreset_mode not in list(AutoresetMode) and autoreset_mode not in [mode.value for mode in AutoresetMode]:
             known = ", ".join(mode.value for mode in AutoresetMode)
             raise BadOption(f"autoreset_mode can't be {autoreset_mode!r}: it is one of {known}")
-        self.table = Spec(name, players, options, reward, encode, render_mode)
+        self.table: Spec[T] = Spec(name, players, options, reward, encode, render_mode)
         self.seat = self.table.seat(seat)
         self.rivals = Rivals(opponents, self.table.players - 1)
         self.illegal = cost(illegal)
@@ -73,6 +74,11 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
         self.started = False
         self.everywhere = np.ones(num_envs, bool)
         self.everywhere.flags.writeable = False
+
+    @property
+    def states(self) -> list[T]:
+        """The tables themselves, with everything on them: to copy and to try things on. A list of your own."""
+        return cast("list[T]", self.tables.tables[:])
 
     @property
     def botted(self) -> bool:
@@ -273,13 +279,11 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows]):
 
     def state(self) -> Rows:
         """What all seats see together, row by row: for centralised critics. Not for players."""
-        return np.stack([self.table.together(table) for table in self.tables.tables])
+        return np.stack([self.table.together(table) for table in self.states])
 
     def render(self) -> Any:
         """Every table, as `render_mode` wants it."""
-        return tuple(
-            self.table.render(table, seat) for table, seat in zip(self.tables.tables, self.tables.seats(), strict=True)
-        )
+        return tuple(self.table.render(table, seat) for table, seat in zip(self.states, self.tables.seats(), strict=True))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing to let go of."""

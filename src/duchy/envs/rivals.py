@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -61,7 +62,7 @@ class Rivals:
         if isinstance(given, Mapping):
             self.mix = [self.checked(rival) for rival in given]
             self.weights = [float(weight) for weight in given.values()]
-            if not self.mix or min(self.weights) < 0 or sum(self.weights) <= 0:
+            if not self.mix or not all(0 <= weight < inf for weight in self.weights) or sum(self.weights) == 0:
                 raise BadOption("opponents as a mix: bots with their weights, none below 0 and one above it")
         elif isinstance(given, Sequence) and not isinstance(given, str):
             if len(given) != others:

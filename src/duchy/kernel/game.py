@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, cast
 
 from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from librt.strings import BytesWriter
     from typing_extensions import TypeVar
 
-    S = TypeVar("S", bound=State, default=State)
+    S = TypeVar("S", bound=State, default=State, covariant=True)
+    """The states of a game: `Game[Castellans]` makes `Castellans`, and so does what stands on it; it is a `Game[State]` too."""
 else:  # a default is known to type checkers alone before Python 3.13
     from typing import TypeVar
 
-    S = TypeVar("S")
+    S = TypeVar("S", covariant=True)
 
 
 KINDS: Final = ("count", "number", "flag", "category", "bits")
@@ -177,7 +178,7 @@ class Game(Generic[S]):
         """All options with their values for a table, or `BadOption` with the reason why not."""
         low, high = self.seats
         if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
-            raise BadOption(f"{self.title} takes {low} to {high} players, not {players}")
+            raise BadOption(f"{self.title} takes {low} to {high} players, not {players!r}")
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(f"options are given by name, as in {{'mode': 'team'}}, not as {options!r}")
         if not options:
@@ -227,9 +228,9 @@ class Game(Generic[S]):
         s.barrier = ""
         return s
 
-    def lay_out(self, s: S) -> None:
+    def lay_out(self, s: State) -> None:
         """Set up a table, and hand out what seats were granted."""
-        self.setup(s)
+        self.setup(cast("S", s))
         if self.handicap is not None and self.handicap.option.name in s.options:
             self.handicap.hand_out(s)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, cast
 
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadRecord, CannotUndo
 from duchy.kernel.events import Event
 from duchy.kernel.fair import Fair, chained, head_of
-from duchy.kernel.game import Game, find
+from duchy.kernel.game import Game, S, find
 
 FORMAT = 1
 
@@ -58,7 +58,7 @@ class Branch(NamedTuple):
         return cls(entries, seat, seed, Fair.read(data["fair"]) if data.get("fair") is not None else None)
 
 
-class Match:
+class Match(Generic[S]):
     """A game being played, with its log: act, undo, redo, replay.
 
     >>> import duchy
@@ -71,7 +71,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[S],
         players: int,
         seed: int,
         options: dict[str, Any],
@@ -99,20 +99,20 @@ class Match:
         self.undone: dict[int, list[int]] = {}
         self.dealt: list[int] = []
         """After so many steps the table was dealt anew, for each of the branches that came so far."""
-        self.state: Any = self.first_state()
+        self.state: S = self.first_state()
         self.deal_anew()
 
     @classmethod
     def new(
         cls,
-        game: Game,
+        game: Game[S],
         players: int,
         seed: int,
         options: dict[str, Any] | None = None,
         fair: Fair | None = None,
         branches: tuple[Branch, ...] = (),
         began: dict[str, Any] | None = None,
-    ) -> Match:
+    ) -> Match[S]:
         """A match at its first decision."""
         return cls(game, players, seed, game.agree(players, options), fair, branches, began)
 
@@ -121,7 +121,7 @@ class Match:
         at = self.branches[number] if number < len(self.branches) else self
         return at.seed, at.fair
 
-    def first_state(self) -> Any:
+    def first_state(self) -> S:
         """The table as it was at the first decision."""
         seed, fair = self.luck(0)
         return self.game.new(players=self.players, seed=seed, options=self.options, key=fair.key if fair else b"")
@@ -137,15 +137,15 @@ class Match:
             for step in self.steps:
                 step.before, step.reason = None, "the table was dealt anew here"
 
-    def redealt(self, state: Any, number: int) -> Any:
+    def redealt(self, state: State, number: int) -> S:
         """A state with what the seat of a branch can't know dealt anew."""
         seed, fair = self.luck(number + 1)
-        found = state.determinize(self.branches[number].seat, fair.deal if fair else seed)
+        found = cast("S", state.determinize(self.branches[number].seat, fair.deal if fair else seed))
         if fair is not None:
             found.seal(fair.key)
         return found
 
-    def positions(self) -> Iterator[Any]:
+    def positions(self) -> Iterator[S]:
         """The table before the first step and after each one; every state is the reader's own.
 
         >>> import duchy
@@ -160,7 +160,7 @@ class Match:
             for branch, at in enumerate(self.dealt):
                 if at == number:
                     state = self.redealt(state, branch)
-            yield state.copy()
+            yield cast("S", state.copy())
 
     def head(self) -> dict[str, Any]:
         """What was agreed before the first entry, as the chain begins with it."""
@@ -237,7 +237,7 @@ class Match:
         gone, later = self.steps[index], self.steps[index + 1 :]
         assert gone.before is not None
         self.steps = self.steps[:index]
-        self.state = gone.before
+        self.state = cast("S", gone.before)
         for step in later:
             self.apply(step.action, step.seat)
         return gone.action
@@ -310,8 +310,8 @@ class Match:
             raise BadRecord("the record was edited: its entries are not those that its chain was made of")
         return match
 
-    @classmethod
-    def opened(cls, data: Any) -> Match:
+    @staticmethod
+    def opened(data: Any) -> Match:
         """A match at the start of the record, everything about it checked."""
         if not isinstance(data, dict) or data.get("duchy") != FORMAT:
             raise BadRecord(f"not a Duchy record of format {FORMAT}")
@@ -329,7 +329,7 @@ class Match:
             raise BadRecord(f"the record was made with other content of {game.title}: {other_content(game, data.get('packs'))}")
         fair = Fair.read(data["fair"]) if data.get("fair") is not None else None
         branches = read_branches(data.get("branches"))
-        return cls.new(game, data["players"], data["seed"], data["options"], fair, branches, read_began(data.get("began")))
+        return Match.new(game, data["players"], data["seed"], data["options"], fair, branches, read_began(data.get("began")))
 
     def enter(self, entry: Any) -> None:
         """Follow one entry of a record."""
