@@ -17,7 +17,6 @@ import asyncio
 import json
 import os
 import random
-import shutil
 import statistics
 import tempfile
 import time
@@ -38,6 +37,7 @@ from bench.served import (
     servers,
 )
 from duchy.rooms import games
+from tests.chrome import ARGS, chromium
 
 
 def shares(times: list[float]) -> dict[str, float]:
@@ -101,9 +101,8 @@ async def measure_redraw(address: str, pids: list[int], game: str, moves: int) -
     """From choosing an action to the page drawn anew, in a browser of 1280 by 800; the CPU time of both sides."""
     from playwright.async_api import async_playwright
 
-    chrome = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
     async with async_playwright() as play:
-        browser = await play.chromium.launch(executable_path=chrome, args=["--no-sandbox", "--disable-gpu"])
+        browser = await play.chromium.launch(executable_path=chromium(), args=ARGS)
         context = await browser.new_context(viewport={"width": 1280, "height": 800})
         await context.add_cookies([{"name": "prefs", "value": "motion%3Doff%26pace%3Doff", "url": address}])
         page = await context.new_page()

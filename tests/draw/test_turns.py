@@ -10,6 +10,7 @@ import duchy
 from duchy.draw import draw
 from duchy.draw.kingdoms.harvest import at_numbers, harvest
 from duchy.draw.villages.lane import lane
+from duchy.draw.villages.market import selection
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -47,3 +48,13 @@ def test_what_a_seat_has_at_hand_is_one_line_of_pieces_that_meet_no_others(name:
     ids = [found for part in parts.values() for found in re.findall(r' id="([^"]+)"', part)]
     assert parts["purse"].count("k-hand") >= 1
     assert len(ids) == len(set(ids))
+
+
+def test_the_terms_that_hold_for_whoever_looks_are_lit() -> None:
+    view = duchy.game("villages").new(players=3, seed=1).view(0)
+    led = {**view, "active": 1, "action": "build"}
+    lit = [re.findall(r"vi-(leads|follows) counts", str(selection(led, me))) for me in (0, 1)]
+    assert lit == [["follows"], ["leads"]], "of the action that was led, the half of the one who looks"
+    asked = {**view, "active": 1, "action": None}
+    assert re.findall(r"vi-(leads|follows) counts", str(selection(asked, 1))) == ["leads"] * 5
+    assert "counts" not in selection(asked, 0) and "counts" not in selection({**led, "over": True}, 1)

@@ -24,9 +24,9 @@ def labels(t: Scene) -> list[str]:
     return [TEXT.label(t.s, action) for action in t.s.legal()]
 
 
-def test_the_prompt_of_a_turn_tells_dice_and_workers() -> None:
+def test_the_prompt_of_a_turn_tells_the_dice() -> None:
     t = scene().dice(0, 3, 5).workers(0, 2).phase("C", 4).turn(0)
-    assert TEXT.prompt(t.s, 0).startswith("Phase C, round 4. Your dice show 3 and 5; you have 2 workers.")
+    assert TEXT.prompt(t.s, 0) == "Your dice show 3 and 5: take a tile, place one, sell goods or take workers."
 
 
 def test_labels_say_what_and_at_what_price() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -53,6 +54,19 @@ def test_a_game_in_mid_play(hand: Hands, axe: str, name: str, theme: str) -> Non
     anna.play(12)
     anna.my_turn()
     assert violations(anna.page, axe) == []
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_a_game_on_a_phone(hand: Hands, axe: str, name: str) -> None:
+    """Every tab by day and by night; with five seats the chips are narrowest."""
+    anna = hand(390, 844, seed=9)
+    anna.open(name, players=duchy.game(name).seats[1])
+    anna.quickly(9)
+    anna.my_turn()
+    for theme, tab in product(("light", "dark"), ("now", "board", "own", "others", "log")):
+        anna.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        anna.page.evaluate("(tab) => duchy.tab(tab)", tab)
+        assert violations(anna.page, axe) == [], f"{theme} {tab}"
 
 
 def test_waiting_room_scores_and_replay(hand: Hands, late: Callable[[Hand, str, int], None], axe: str) -> None:

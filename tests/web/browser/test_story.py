@@ -51,6 +51,33 @@ def test_what_happened_since_my_last_turn_is_marked_and_told(hand: Hands, name: 
     assert anna.errors == []
 
 
+# The marks that lie on the number of cards left in a stack.
+ON_NUMBERS = """
+() => [...document.querySelectorAll(".overlay [data-layer=marks]")].filter((mark) => mark.checkVisibility()).filter((mark) => {
+  const a = mark.getBoundingClientRect();
+  return [...document.querySelectorAll(".cd-left")].map((left) => left.getBoundingClientRect()).some((b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+}).length
+"""
+
+
+@pytest.mark.parametrize("name", ["kingdoms", "villages"])
+def test_a_mark_leaves_the_number_of_a_stack_free(hand: Hands, name: str) -> None:
+    anna = hand(seed=4)
+    anna.open(name)
+    on_stacks = (
+        "() => duchy.now.marks.some((mark) => mark.pieces.some((el) => document.querySelector(`.cd-stack [data-el='${el}']`)))"
+    )
+    for _ in range(60):
+        anna.my_turn()
+        if anna.page.evaluate(on_stacks):
+            break
+        anna.quickly(1)
+    assert anna.page.evaluate(on_stacks)
+    anna.page.wait_for_timeout(50)
+    assert anna.page.evaluate(ON_NUMBERS) == 0
+
+
 def test_a_line_of_the_story_shows_the_table_as_it_was(hand: Hands) -> None:
     anna = hand(seed=3)
     anna.open("burgundy")

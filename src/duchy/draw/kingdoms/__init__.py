@@ -25,7 +25,7 @@ def status(view: dict[str, Any]) -> Html:
     last = view["last_round"]
     return html(
         '<div class="drawing ki-status"><span>Round {}</span><span class="ki-steps">{}</span>'
-        '<span class="ki-exhausted{}">{} <b>{}</b> of {} exhausted{}</span></div>',
+        '<span class="ki-exhausted{}">{} <b>{}</b> of {}<span> exhausted{}</span></span></div>',
         view["round"],
         phases(view),
         " last" if last else "",

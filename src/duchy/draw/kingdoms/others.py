@@ -12,11 +12,16 @@ from duchy.draw.kingdoms.effects import title
 from duchy.draw.kingdoms.harvest import harvest
 from duchy.draw.markup import NOTHING, Html, html
 
+FEW = 2
+"""More rivals than this have short strips: the table of the harvest names their citizens, and a click opens their kingdom."""
+
 
 def others(view: dict[str, Any], names: list[str]) -> Html:
     """The roll, the Dark Lord where there is one, and the other kingdoms."""
     strips = [rival(view, names, seat) for seat in kit.other_seats(view)]
-    return html('<div class="drawing k-strips">{}{}{}</div>', harvest(view, names), dark_lord(view["dark_lord"]), strips)
+    many = " ki-many" if len(strips) > FEW else ""
+    shown = [harvest(view, names), dark_lord(view["dark_lord"]), strips]
+    return html('<div class="drawing k-strips{}">{}</div>', many, shown)
 
 
 def rival(view: dict[str, Any], names: list[str], seat: int) -> Html:

@@ -51,10 +51,10 @@ FULL_HAND: Final = 6
 def board(view: dict[str, Any], names: list[str], me: int) -> Html:
     """All rows, from the actions and this turn to the hand."""
     owned = view["seats"][me]["types"]
-    rows = [lane(view, names), actions(view["action"], view["active"], view["players"] == 1), landmarks(view)]
+    rows = [lane(view, names), selection(view, me), landmarks(view)]
     if view["monument_row"] or view["monument_deck"]:
         shown = [faces.monument(card) if card else empty("monument") for card in view["monument_row"]]
-        rows.append(line("Monuments", row_of_five(shown, view["monument_deck"], "monument-chit"), "vi-halves"))
+        rows.append(line("Monuments", row_of_five(shown, view["monument_deck"], "monument-chit"), "vi-halves vi-monuments"))
     shown = [faces.adventurer(card, owned) if card else empty("adventurer") for card in view["adventurer_row"]]
     rows.append(line("Adventurers", row_of_five(shown, view["adventurer_deck"], "adventurer"), "vi-halves"))
     rows.append(line("Buildings", piles(view), "vi-piles"))
@@ -82,34 +82,52 @@ def empty(what: str) -> Html:
 # -- actions, landmarks and bank ---------------------------------------------------------------------------------------
 
 
+def selection(view: dict[str, Any], me: int) -> Html:
+    """The actions, and beside them the bank that pays for them."""
+    leader = view["active"]
+    counts = "" if view["over"] else "leads" if me == leader else "follows" if view["action"] else ""
+    inner = html("{}<b>{}</b>", kit.icon("bank"), view["bank"])
+    bank = kit.piece("div", inner, "vi-bank cd-box", f"bank, {view['bank']} gold", el="bank")
+    shown = actions(view["action"], leader, view["players"] == 1, counts)
+    return html('<div class="vi-selection">{}{}</div>', shown, bank)
+
+
 @kit.kept
-def actions(chosen: str | None, leader: int, alone: bool) -> Html:
-    """The action selection: what each action gives its leader and its followers; who leads wears the crest."""
-    return html('<div class="vi-actions">{}</div>', [action(name, chosen == name, leader, alone) for name in ACTION_NAMES])
+def actions(chosen: str | None, leader: int, alone: bool, counts: str) -> Html:
+    """The action selection: what each action gives its leader and its followers; who leads wears the crest.
+
+    `counts` is the half of the terms that holds for whoever looks: of the action that was led, or of all that may be.
+    """
+    shown = [action(name, chosen == name, leader, alone, counts if chosen in (None, name) else "") for name in ACTION_NAMES]
+    return html('<div class="vi-actions">{}</div>', shown)
 
 
-def action(name: str, chosen: bool, leader: int, alone: bool) -> Html:
+def action(name: str, chosen: bool, leader: int, alone: bool, counts: str) -> Html:
     """One of the five actions; alone there are no followers, and some terms of the solo game."""
     leads, follows = TERMS[name]
     inner = html(
-        '{}<span class="vi-action-name">{}{}</span><span class="vi-leads">{}</span>{}',
+        '{}<span class="vi-action-name">{}{}</span>{}{}',
         html('<span class="vi-leader">{}</span>', kit.crest(leader)) if chosen else NOTHING,
         kit.icon(name),
         name.capitalize(),
-        ALONE.get(name, leads) if alone else leads,
-        NOTHING if alone else html('<span class="vi-follows">{}{}</span>', kit.icon("follow"), follows),
+        half("leads", counts, ALONE.get(name, leads) if alone else leads),
+        NOTHING if alone else half("follows", counts, join(kit.icon("follow"), follows)),
     )
     label = f"{name.capitalize()}{', the action of this turn' if chosen else ''}"
     return kit.piece("div", inner, f"vi-action{' on' if chosen else ''}", label, el=f"action-{name}", piece=name)
 
 
+def half(which: str, counts: str, terms: Html) -> Html:
+    """A leader's or a follower's terms; those that hold are lit."""
+    return html('<span class="vi-{}{}">{}</span>', which, " counts" if counts == which else "", terms)
+
+
 def landmarks(view: dict[str, Any]) -> Html:
-    """The landmarks with the tokens left, the events, and the bank."""
+    """The landmarks with the tokens left, and the events; nothing where a table has neither."""
     items = [landmark(name, left) for name, left in (view["landmarks"] or {}).items()]
-    inner = html("{}<b>{}</b>", kit.icon("bank"), view["bank"])
-    bank = kit.piece("div", inner, "vi-bank cd-box", f"bank, {view['bank']} gold", el="bank")
     off = [html('<span class="vi-event vi-off">{}: off in the solo game</span>', what) for what in view["left_out"]]
-    return html('<div class="vi-landmarks">{}{}{}{}</div>', items, off, events(view), bank)
+    shown = join(*items, *off, events(view))
+    return html('<div class="vi-landmarks">{}</div>', shown) if shown else NOTHING
 
 
 @lru_cache(maxsize=1024)

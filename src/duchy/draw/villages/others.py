@@ -12,11 +12,14 @@ from duchy.draw.villages.castle import castle, grounds, resources
 from duchy.draw.villages.effects import CARDS, title
 from duchy.draw.villages.market import LANDMARK_ICONS
 
+FEW = 3
+"""More rivals than this have short strips: their villages open with a click."""
+
 
 def others(view: dict[str, Any], names: list[str]) -> Html:
     """The other seats."""
     strips = [rival(view, names, seat) for seat in kit.other_seats(view)]
-    return html('<div class="drawing k-strips">{}</div>', strips)
+    return html('<div class="drawing k-strips{}">{}</div>', " vi-many" if len(strips) > FEW else "", strips)
 
 
 def rival(view: dict[str, Any], names: list[str], seat: int) -> Html:

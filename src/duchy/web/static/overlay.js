@@ -3,6 +3,7 @@
 import { $, $$ } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const SMALL = 26; // a mark would cover what is written on a lower piece
 let things = [];
 let waiting = false;
 
@@ -28,13 +29,16 @@ function add(layer, el, node, place) {
   later();
 }
 
-/** A number at the upper right corner of a piece. */
+/** A number at the upper right corner of a piece; of a stack, which is counted there, at the left one; beside a small piece. */
 export function badge(layer, el, text, colour) {
   const node = document.createElement("i");
   node.className = `mark ${colour}`;
   node.textContent = text;
   const shift = things.filter((thing) => thing.layer === layer && thing.el === el).length * 14;
-  add(layer, el, node, (box) => [box.right - 6 - shift, box.top + 4]);
+  add(layer, el, node, (box, piece) => {
+    if (piece.closest(".cd-stack")) return [box.left + 2 + shift, box.top + 4];
+    return box.height < SMALL ? [box.right + 6 + shift, box.top + box.height / 2] : [box.right - 6 - shift, box.top + 4];
+  });
 }
 
 /** A ring around a piece. */
@@ -81,7 +85,7 @@ export function settle() {
   waiting = false;
   for (const { el, node, place } of things) {
     const element = pieceOf(el), box = element?.getBoundingClientRect();
-    const at = box && place(box);
+    const at = box && place(box, element);
     const seen = at && (node instanceof SVGElement || inSight(element, box.x + box.width / 2, box.y + box.height / 2));
     node.style.display = seen ? "" : "none";
     if (seen && !(node instanceof SVGElement)) node.style.transform = `translate(${at[0]}px, ${at[1]}px) translate(-50%, -50%)`;

@@ -42,7 +42,7 @@ def die_name(die: int) -> str:
 
 # -- recruitment -----------------------------------------------------------------------------------------------------------
 
-WORDS.asks(SendSteward, say="Send a steward to a dock where you have none: choose a student there.")
+WORDS.asks(SendSteward, say="Choose a student at a dock where you have no steward.")
 
 
 @WORDS.asks(DockTurn)
@@ -133,11 +133,7 @@ def take_seat(s: Academies, f: TakeSeat) -> str:
 
 # -- education -------------------------------------------------------------------------------------------------------------
 
-WORDS.asks(
-    ReportToClass,
-    say="Send your students to class: choose a classroom that you can fill. "
-    "Unused students cover attendance bonuses; idle professors earn 1 gold each.",
-)
+WORDS.asks(ReportToClass, say="Send students to class: choose a room you can fill.")
 
 
 @WORDS.asks(AssignProfessor)

@@ -13,7 +13,6 @@ from duchy.rooms.academies.content.tables import (
     COUNCIL_PRICE,
     DOCK_NAMES,
     EXCHANGE_GOLD,
-    EXCHANGE_MAGIC,
     FAVOR_PRICE,
     TORCHES,
     TUTOR_MAGIC,
@@ -55,7 +54,7 @@ def no_dock(s: Academies, seat: int) -> str:
         return later(s, seat)
     lacking = price(s, seat, frame.dock, frame.value) - s.academies[seat].gold
     if frame.acted:
-        return "you have used the dock or banked"
+        return "dock or bank is used"
     return f"you lack {lacking} gold" if lacking > 0 else "nothing is left there"
 
 
@@ -67,7 +66,7 @@ def bank_note(s: Academies, seat: int, legal: list[int]) -> str:
 
 def no_bank(s: Academies, seat: int) -> str:
     """Taken already."""
-    return "you have used the dock or banked" if isinstance(s.frame(seat), DockTurn) else later(s, seat)
+    return "dock or bank is used" if isinstance(s.frame(seat), DockTurn) else later(s, seat)
 
 
 def no_extra(s: Academies, seat: int) -> str:
@@ -76,7 +75,7 @@ def no_extra(s: Academies, seat: int) -> str:
     if not isinstance(frame, DockTurn):
         return later(s, seat)
     if frame.extra:
-        return "one extra action for a student"
+        return "one for a student"
     lacking = min(EXCHANGE_GOLD, COUNCIL_PRICE, FAVOR_PRICE) - s.academies[seat].gold
     return f"you lack {max(1, lacking)} gold"
 
@@ -85,14 +84,14 @@ def no_class(s: Academies, seat: int) -> str:
     """No room that can be filled."""
     frame = s.frame(seat)
     if isinstance(frame, ReportToClass):
-        return "you can't fill a room completely"
+        return "no room can be filled"
     return "all classes are taught" if isinstance(frame, SpendMagic) else "Education comes later"
 
 
 def no_tutor(s: Academies, seat: int) -> str:
     """Magic, and students in class."""
     if not isinstance(s.frame(seat), SpendMagic | QuestTurn):
-        return "once all classes are taught"
+        return "after all classes"
     lacking = TUTOR_MAGIC - s.academies[seat].magic
     return f"you lack {lacking} magic" if lacking > 0 else "no student to tutor"
 
@@ -104,7 +103,7 @@ def no_quest(s: Academies, seat: int) -> str:
     academy = s.academies[seat]
     if BITS[academy.lit] >= TORCHES:
         return "you have no torch left"
-    return "your graduates fill no quest" if graduates(academy) else "you have no graduate"
+    return "graduates fill none" if graduates(academy) else "you have no graduate"
 
 
 def no_end(s: Academies, seat: int) -> str:
@@ -112,7 +111,7 @@ def no_end(s: Academies, seat: int) -> str:
     frame = s.frame(seat)
     if isinstance(frame, SendSteward):
         return "send a steward first"
-    return "use the dock or bank first" if isinstance(frame, DockTurn) else "teach your classes first"
+    return "dock or bank first" if isinstance(frame, DockTurn) else "teach classes first"
 
 
 def steward_note(s: Academies, seat: int, legal: list[int]) -> str:
@@ -121,7 +120,7 @@ def steward_note(s: Academies, seat: int, legal: list[int]) -> str:
     return f"{count(docks, 'dock')}, {count(len(legal), 'student')}"
 
 
-EXTRA = f"{EXCHANGE_GOLD} gold for {EXCHANGE_MAGIC} magic or back, a banner, a Favor"
+EXTRA = "exchange, banner, Favor"
 
 WAYS = [
     Way("recruit", "steward", "Steward", kinds("recruit"), steward_note, later),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from duchy.kernel.words import count, listed
 from duchy.rooms.burgundy.content.boards import BOARDS, SHEETS
 from duchy.rooms.burgundy.content.powers import TRIBUTE_WORKERS
-from duchy.rooms.burgundy.content.tables import KINDS, PHASES
+from duchy.rooms.burgundy.content.tables import KINDS
 from duchy.rooms.burgundy.effects import AnyBuilding, PlaceAny, SellAny, TakeKinds
 from duchy.rooms.burgundy.modules.copying import CopyNow
 from duchy.rooms.burgundy.modules.fetch import PlaceFetched
@@ -53,15 +53,12 @@ WORDS.asks(StartCastle, say="Choose the dark green hex for your starting castle.
 
 @WORDS.asks(Turn)
 def turn(s: Burgundy, frame: Turn) -> str:
-    """The open turn: dice left, workers, what they are for."""
+    """The open turn: dice left, and what they are for."""
     dice = [str(die) for die in s.dukes[frame.seat].dice if die > 0]
-    head = f"Phase {PHASES[s.phase]}, round {s.round}. "
     if not dice:
-        return head + "Both dice are used. You may still buy a tile, or end your turn."
-    shown = listed(dice)
-    have = f"Your dice show {shown}" if len(dice) == 2 else f"Your second die shows {shown}"
-    workers = count(duchy_of(s, frame.seat).workers, "worker")
-    return f"{head}{have}; you have {workers}. Take a tile, place one, sell goods or take workers."
+        return "Both dice are used. You may still buy a tile, or end your turn."
+    have = f"Your dice show {listed(dice)}" if len(dice) == 2 else f"Your second die shows {listed(dice)}"
+    return f"{have}: take a tile, place one, sell goods or take workers."
 
 
 @WORDS.asks(WithDie)

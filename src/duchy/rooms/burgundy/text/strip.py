@@ -79,17 +79,17 @@ def no_end(s: Burgundy, seat: int) -> str:
 TAKE = Way("take", "card", "Take a tile", kinds("take"), take_note, no_take)
 PLACE = Way("place", "building", "Place a tile", kinds("place"), place_note, no_place)
 SELL = Way("sell", "goods", "Sell goods", kinds("sell"), sell_note, no_sale)
-TAKE_WORKERS = Way("workers", "worker-chip", "Take workers", kinds("workers"), lambda *_: "for any die", without_dice)
+TAKE_WORKERS = Way("workers", "worker-chip", "Workers", kinds("workers"), lambda *_: "for any die", without_dice)
 BUY = Way(
     "buy", "black-tile", "Buy a tile", kinds("buy", "buy_with_workers", "hire"), lambda *_: f"{PRICE} silver", no_purchase
 )
 SHIELD = Way(
     "shield",
     "shield",
-    "Take a shield",
+    "Shield",
     kinds("shield", "copy"),
-    lambda *_: "with doubles, instead of both actions",
-    lambda *_: "needs doubles of a depot with shields",
+    lambda *_: "with doubles, for both dice",
+    lambda *_: "needs doubles",
 )
 END = Way("end", "x-end", "End the turn", kinds("end_turn"), lambda *_: "", no_end)
 

@@ -58,16 +58,16 @@ def ask_steal(s: Kingdoms, frame: Steal) -> str:
 def ask_harvest(s: Kingdoms, frame: HarvestChoice) -> str:
     """Powers that need a decision in the harvest."""
     if frame.pending >> WILD:
-        why = "Your Herald brings" if s.modules & HERALD else "The roll activated none of your cards: you may take"
-        return f"Harvest ({rolled(s)}). {why} one resource of your choice."
-    return f"Harvest ({rolled(s)}). Use your activated citizens in any order; what they offer may be refused."
+        why = "your Herald brings" if s.modules & HERALD else "nothing for you, so you may take"
+        return f"Harvest ({rolled(s)}): {why} one resource."
+    return f"Harvest ({rolled(s)}): use your citizens in any order; you may refuse."
 
 
 @WORDS.asks(ActionPhase)
 def ask_action(s: Kingdoms, frame: ActionPhase) -> str:
     """One of the two actions."""
-    left = "one action left" if frame.left == 1 else f"{frame.left} actions left"
-    return f"Your action ({left}): recruit a citizen, build a domain, slay a monster, or gain one resource."
+    left = "One action left" if frame.left == 1 else f"{frame.left} actions left"
+    return f"{left}: recruit a citizen, build a domain, slay a monster or gain 1."
 
 
 @WORDS.asks(Pay)

@@ -76,7 +76,7 @@ CLAIM = Way(
     "landmark",
     "Claim",
     kinds("claim"),
-    lambda *_: "a Landmark, instead of following",
+    lambda *_: "a Landmark instead",
     lambda s, seat: "no Landmark for your cards" if isinstance(s.frame(seat), Follow) else "only instead of following",
 )
 
