@@ -262,7 +262,9 @@ def test_a_tournament_that_fails_stops_no_other_and_is_tried_again(with_club: Ru
         at = now() + 1000
         ids = []
         for name in ("Damaged", "Sound"):
-            ids.append(await tournament.announce(house, host, Plan(name, "meadow", "swiss", 2, 1, 1800, starts=at, every=3600)))
+            ids.append(
+                await tournament.announce(house, host, Programme(name, "meadow", "swiss", 2, 1, 1800, starts=at, every=3600))
+            )
             await tournament.join(house, ids[-1], guest)
             await tournament.add_bots(house, ids[-1], host.id, "greedy", 3)
         begun = rounds.its_time
