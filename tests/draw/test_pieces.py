@@ -143,7 +143,7 @@ def test_the_same_thing_keeps_its_id(name: str) -> None:
     seat = state.seats[0]
     state.apply(state.legal(seat)[0], seat)
     after = {e.get("id") for e in parts(draw(name, state.view(0), NAMES)) if e.get("id")}
-    assert len(before & after) > 0.8 * len(before)
+    assert len(before - after) <= max(1, len(before) // 5)
 
 
 def test_hexagon_has_six_corners() -> None:

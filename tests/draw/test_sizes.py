@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,7 +54,8 @@ def served(page: Any, html: str) -> None:
             route.fulfill(body=html, content_type="text/html; charset=utf-8")
             return
         name = path.removeprefix("/static/")
-        file = next(folder / name for folder in (STATIC, LOOK, LOOK.parents[1]) if (folder / name).is_file())
+        homes = [Path(place).parent for place in duchy.draw.__path__]
+        file = next(folder / name for folder in (STATIC, LOOK, *homes) if (folder / name).is_file())
         kind = {".css": "text/css", ".svg": "image/svg+xml"}[file.suffix]
         route.fulfill(body=file.read_text(encoding="utf-8"), content_type=kind)
 

@@ -24,7 +24,7 @@ def purse(view: dict[str, Any], me: int) -> Html:
 
 def status(view: dict[str, Any]) -> Html:
     """Which day it is."""
-    return html("<span>Round {} of {}</span>", view["round"], view["rounds"])
+    return html('<span class="or-round">Round {} of {}</span>', view["round"], view["rounds"])
 
 
 def board(view: dict[str, Any]) -> Html:
@@ -60,6 +60,6 @@ def head(view: dict[str, Any], names: list[str], seat: int) -> Html:
 def others(view: dict[str, Any], names: list[str]) -> Html:
     """The others: name, points, how many cards."""
     return join(
-        html("<div>{}<p>{} cards</p></div>", head(view, names, seat), view["seats"][seat]["cards"])
+        html('<div class="or-other">{}<p>{} cards</p></div>', head(view, names, seat), view["seats"][seat]["cards"])
         for seat in kit.other_seats(view)
     )
