@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from duchy.draw import draw
 from duchy.rooms.burgundy.content.boards import BOARDS, NAMES
 from duchy.rooms.burgundy.content.tables import ANY, BLACK, BUILDING, INN_SPACE, TILE_BY_ID, TILE_KIND
 from duchy.rooms.burgundy.modules.solo import remove_tile
@@ -314,6 +315,7 @@ def test_there_is_no_bridge_alone() -> None:
     usual(t.do("place", slot=0, hex=9))
     assert not [event for event in t.s.log if event.kind == "bridge"]
     assert "Bridge" not in GAME.text.table(t.s.view(0), ["Anna"])
+    assert "bu-bridge" not in str(draw("burgundy", t.s.view(0), ["Anna"]).board)
 
 
 def test_a_single_thing_just_happens() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from duchy.draw import draw
 from duchy.rooms.villages import GAME
 from duchy.rooms.villages.content.tables import LANDMARK_IDS, LANDMARK_RESOURCE, RESOURCES
 from duchy.rooms.villages.state import Villages
@@ -123,5 +124,7 @@ def test_landmarks_in_the_solo_game_are_shown_as_off():
     assert not view["expansions"]["landmarks"] and view["expansions"]["architects"]
     assert view["left_out"] == ["Landmarks", "Castle Grounds"]
     assert "Off in the solo game: Landmarks and Castle Grounds." in GAME.text.table(view, ["Anna"])
+    board = str(draw("villages", view, ["Anna"]).board)
+    assert "Landmarks: off in the solo game" in board and "Castle Grounds: off in the solo game" in board
     s = GAME.new(players=2, seed=1, options={"landmarks": True})
     assert s.view(0)["expansions"]["landmarks"] and s.view(0)["left_out"] == []
