@@ -349,7 +349,7 @@ def growth(seen: list[Any]) -> dict[str, float]:
     """The middle of the second quarter against that of the last: what grows, shows.
 
     >>> growth([5, 9, 9, 9, 9, 9, 9, 9])
-    {'early': 9, 'late': 9, 'most': 9}
+    {'early': 9.0, 'late': 9.0, 'most': 9}
     """
     part = len(seen) // 4
     early, late = statistics.median(seen[part : 2 * part]), statistics.median(seen[-part:])
