@@ -372,7 +372,13 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/soak.sqlite"
-        print(json.dumps(asyncio.run(Soak(given, database).run()), indent=1), flush=True)
+        soak = Soak(given, database)
+        try:
+            print(json.dumps(asyncio.run(soak.run()), indent=1), flush=True)
+        finally:
+            for server in soak.servers:  # a run that broke off leaves nobody behind
+                if server.process is not None:
+                    server.process.kill()
 
 
 if __name__ == "__main__":
