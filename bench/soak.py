@@ -350,7 +350,7 @@ def growth(seen: list[Any]) -> dict[str, float]:
     """The middle of the second quarter against that of the last: what grows, shows.
 
     >>> growth([5, 9, 9, 9, 9, 9, 9, 9])
-    {'early': 9, 'late': 9, 'most': 9}
+    {'early': 9.0, 'late': 9.0, 'most': 9}
     """
     part = len(seen) // 4
     early, late = statistics.median(seen[part : 2 * part]), statistics.median(seen[-part:])
@@ -373,7 +373,13 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/soak.sqlite"
-        print(json.dumps(asyncio.run(Soak(given, database).run()), indent=1), flush=True)
+        soak = Soak(given, database)
+        try:
+            print(json.dumps(asyncio.run(soak.run()), indent=1), flush=True)
+        finally:
+            for server in soak.servers:  # a run that broke off leaves nobody behind
+                if server.process is not None:
+                    server.process.kill()
 
 
 if __name__ == "__main__":

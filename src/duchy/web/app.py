@@ -21,6 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.template import TemplateConfig
+from sqlalchemy.exc import DataError
 
 import duchy
 from duchy.club.house import Club
@@ -63,6 +64,8 @@ from duchy.web.workbench import Workbench
 HERE = Path(__file__).parent
 HOSTING: list[Any] = [enter, Desk, Workbench, *NOTICES]
 """The host's own pages, and what people are told when they are away."""
+UNREADABLE = (UnicodeDecodeError, RecursionError, DataError)
+"""What the guard can't see without reading as files what may be files: parts that are no text, JSON without end, NUL bytes."""
 log = logging.getLogger("duchy.web")
 
 
@@ -113,8 +116,8 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
         getattr(error, "status", None) or getattr(error, "status_code", None) or (400 if isinstance(error, DuchyError) else 500)
     )
     said = wrong_parts(error) or str(getattr(error, "detail", None) or error)
-    if isinstance(error, UnicodeDecodeError):  # parts of a form are read as text only when somebody asks for them
-        status, said = 400, "this is not text as browsers send it (UTF-8)"
+    if isinstance(error, UNREADABLE):
+        status, said = 400, "this is not what a browser or a program would send: it can't be read or kept"
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         said = "something went wrong here; it was written down, and the match is as it was"
