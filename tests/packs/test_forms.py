@@ -60,6 +60,19 @@ def test_what_is_house_data_is_counted_with_its_copies() -> None:
     assert {section.where.partition("[")[2] for section in house_sections(content)} >= {"buildings]", "adventurers]", "events]"}
 
 
+def test_a_map_is_compared_hex_by_hex() -> None:
+    ours = {"rows": [{"id": "11a", "map": ["ship:1 mine:2", "castle:6"]}]}
+    theirs = {"rows": [{"id": "11a", "map": ["ship:1 mine:3", "ship:6"]}]}
+    assert [str(change) for change in changes("duchies", ours, theirs)] == [
+        "[duchies] 11a: row 1, place 2 mine:2 -> mine:3",
+        "[duchies] 11a: row 2, place 1 castle:6 -> ship:6",
+    ]
+    other = {"rows": [{"id": "11a", "map": ["ship:1"]}]}
+    assert [str(change) for change in changes("duchies", ours, other)] == [
+        "[duchies] 11a: map ship:1 mine:2 castle:6 -> ship:1"
+    ]
+
+
 def test_changes_are_told_value_by_value() -> None:
     ours = {"source": "house", "n": 1, "rows": [{"id": "mill", "vp": 1, "text": "a"}, {"id": "inn", "vp": 2}]}
     theirs = {"source": "owner", "n": 2, "rows": [{"id": "mill", "vp": 3, "text": "b"}, {"id": "bank", "vp": 2}]}

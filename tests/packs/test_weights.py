@@ -12,33 +12,32 @@ import pytest
 
 from duchy.bots.learned import load
 from duchy.kernel.errors import BadContent, BadRecord
+from duchy.packs.desk import Desk
 from duchy.packs.files import Pack
 from duchy.packs.probe import ask
+from duchy.rooms import game
+from tests.packs.test_desk import SAMPLE
 
 TRAIN = """
 import sys
 from duchy.arena.training import learner
-learner.FIRST_GAMES, learner.ENOUGH, learner.KEPT, learner.TABLES = 2, 50, 4_000, 4
+learner.FIRST_GAMES, learner.ENOUGH, learner.KEPT, learner.TABLES, learner.CALM = 2, 50, 4_000, 4, 0.0
 from duchy.cli import main
 main()
 """
 DUCHY = "from duchy.cli import main; main()"
 AT_A_TABLE = """
-import asyncio, json, random
+import json, random
 import duchy
 from duchy.bots.evaluations import evaluation
-from duchy.table.thinking import Thinkers
+from duchy.table.thinking import decide  # what a table's helpers do
 
-async def choices():
-    state, dice, thinkers, chosen = duchy.game("kingdoms").new(players=2, seed=3), random.Random(3), Thinkers(), []
-    for step in range(40):
-        chosen.append(await thinkers.choose("kingdoms", state, state.seat, "scholar", step))
-        state.apply(dice.choice(state.legal()))
-    thinkers.close()
-    return chosen
-
+state, dice, chosen = duchy.game("kingdoms").new(players=2, seed=3), random.Random(3), []
+for step in range(40):
+    chosen.append(decide("kingdoms", state, state.seat, "scholar", step, 1))
+    state.apply(dice.choice(state.legal()))
 nets = evaluation("kingdoms").nets
-print(json.dumps([len(nets) > 2 and nets[2] is not None, asyncio.run(choices())]))
+print(json.dumps([len(nets) > 2 and nets[2] is not None, chosen]))
 """
 
 
@@ -54,10 +53,6 @@ def run(code: str, *words: str, pack: Path | None = None) -> str:
 def changed(folder: Path, gold: int = 1) -> Path:
     """A pack with citizens of other prices."""
     Pack(folder).begin("Mine")
-    section = next(s for s in ask("overview", "kingdoms", [])["sections"] if s["name"] == "citizens")
-    assert section
-    from duchy.packs.desk import Desk
-
     desk = Desk(Pack(folder), "kingdoms")
     row = desk.rows("citizens")[0]
     desk.put("citizens", str(row["id"]), {**row, "cost": int(row["cost"]) + gold})
@@ -69,7 +64,7 @@ def taught(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A pack whose bots were taught by the command, made one file, and laid out again at a friend's."""
     home = tmp_path_factory.mktemp("taught")
     pack = changed(home / "mine")
-    run(TRAIN, "train", "kingdoms", "--content", str(pack), "--games", "12", "--trial", "0")
+    run(TRAIN, "train", "kingdoms", "--content", str(pack), "--games", "12", "--rate", "0.02", "--trial", "0")
     assert sorted(file.name for file in (pack / "weights").iterdir()) == ["kingdoms-2.bin", "kingdoms-2.pt", "kingdoms-2.toml"]
     run(DUCHY, "content", "pack", str(pack), str(home / "mine.duchy"))
     said = run(DUCHY, "content", "unpack", str(home / "mine.duchy"), str(home / "friends"))
@@ -98,8 +93,6 @@ def test_weights_are_no_game_of_the_pack(taught: Path) -> None:
 
 
 def test_what_the_house_has_learnt_does_not_judge_a_packs_cards() -> None:
-    from tests.packs.test_desk import SAMPLE
-
     look = "from duchy.bots.evaluations import evaluation; print([net is not None for net in evaluation('villages').nets])"
     assert run(look) == "[False, False, True]\n"
     assert run(look, pack=SAMPLE) == "[False, False, False]\n"
@@ -132,8 +125,6 @@ def test_weights_that_are_none_are_a_sentence(
 
 
 def test_weights_for_another_number_of_players_are_refused(taught: Path, tmp_path: Path) -> None:
-    from duchy.rooms import game
-
     for suffix in ("toml", "bin"):
         (tmp_path / f"kingdoms-3.{suffix}").write_bytes((taught / "weights" / f"kingdoms-2.{suffix}").read_bytes())
     with pytest.raises(BadRecord, match="players = 2"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from duchy.packs.files import Pack, zipped
@@ -61,10 +62,18 @@ def test_a_file_that_was_broken_by_hand_is_named(host: Visitor, packs: Path, tex
 
 def test_a_pack_from_a_friend_is_taken_in_and_a_file_that_is_none_is_not(host: Visitor, packs: Path) -> None:
     headers = {"x-duchy-csrf": host.csrf, "accept": "application/json"}
-    taken = host.post("/workbench/import", content=zipped(packs / "good"), headers=headers)
+
+    def bring(**given: bytes) -> httpx.Response:
+        return host.post("/workbench/import", files=given, headers=headers)
+
+    taken = bring(pack=zipped(packs / "good"))
     assert taken.json() == {"short": "pack-1"}
     assert Pack(packs / "pack-1").name == "A good one"
-    refused = host.post("/workbench/import", content=b"something else", headers=headers)
-    assert refused.status_code == 400 and "not a packed content pack" in refused.json()["error"]
+    for given, said in (
+        ({"pack": b"something else"}, "not a packed content pack"),
+        ({"other": b"x"}, "there is no file in this"),
+    ):
+        refused = bring(**given)
+        assert refused.status_code == 400 and said in refused.json()["error"]
     assert not (packs / "pack-2").exists()
     assert host.get("/workbench/good/export").content == zipped(packs / "good")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -307,7 +307,7 @@ def components(values: dict[str, Any]) -> list[dict[str, Any]]:
     return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
 
 
-def check_row(where: str, values: dict[str, Any], known: Iterable[str]) -> None:
+def check_row(where: str, values: dict[str, Any], known: Collection[str]) -> None:
     """Refuse a key that nobody asks for, and a text with letters that nobody sees or without an end."""
     for key, value in values.items():
         if key not in known and key not in FOR_READING:

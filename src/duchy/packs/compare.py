@@ -63,9 +63,30 @@ def changes(section: str, ours: dict[str, Any], theirs: dict[str, Any]) -> Itera
         old, new = without_words(before[name]), without_words(row)
         for key in [*old, *[key for key in new if key not in old]]:
             if old.get(key) != new.get(key):
-                yield Change(section, name, key, old.get(key), new.get(key))
+                yield from within(section, name, key, old.get(key), new.get(key))
     for name in before.keys() - after.keys():
         yield Change(section, name, "", before[name], None)
+
+
+def within(section: str, name: str, key: str, old: Any, new: Any) -> Iterator[Change]:
+    """What differs in one value: of a map of the same shape hex by hex, else the whole."""
+    before, after = hexes(old), hexes(new)
+    if key != "map" or before.keys() != after.keys():
+        yield Change(section, name, key, old, new)
+        return
+    for place, hexagon in before.items():
+        if after[place] != hexagon:
+            yield Change(section, name, place, hexagon, after[place])
+
+
+def hexes(rows: Any) -> dict[str, str]:
+    """The hexes of a map by their places.
+
+    >>> hexes(["ship:1 mine:2", "castle:6"])
+    {'row 1, place 1': 'ship:1', 'row 1, place 2': 'mine:2', 'row 2, place 1': 'castle:6'}
+    """
+    lines = rows if isinstance(rows, list) else []
+    return {f"row {y}, place {x}": cell for y, line in enumerate(lines, 1) for x, cell in enumerate(str(line).split(), 1)}
 
 
 def changed(content: Content) -> list[Change]:

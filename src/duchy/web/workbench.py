@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
+from litestar.datastructures import UploadFile
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Response, Template
 
@@ -140,10 +141,14 @@ class Workbench(Controller):
     async def bring(self, request: AnyRequest) -> dict[str, str]:
         """Take in a pack that somebody has packed as one file."""
         root = packs_of(request)
-        root.mkdir(parents=True, exist_ok=True)
+        if root.exists() and len(list(root.iterdir())) >= MOST_PACKS:
+            raise BadContent(f"{MOST_PACKS} packs are the most")
         short = next(f"pack-{n}" for n in range(1, MOST_PACKS + 2) if not (root / f"pack-{n}").exists())
         folder = folder_of(root, short)
-        unzipped(await request.body(), folder)
+        file = (await request.form()).get("pack")
+        if not isinstance(file, UploadFile):
+            raise BadContent("there is no file in this: choose one that `duchy content pack` or Export has made")
+        unzipped(await file.read(), folder)
         Pack(folder).begin(short)
         return {"short": short}
 

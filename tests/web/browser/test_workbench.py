@@ -161,6 +161,17 @@ def test_a_board_of_burgundy_is_painted_hex_by_hex(bench: tuple[Page, str], tmp_
     assert "has an area of more than 8 hexes" in page.inner_text("#bench-problem")
 
 
+def test_a_friends_pack_is_brought_in_and_what_is_none_is_refused(bench: tuple[Page, str]) -> None:
+    page, url = bench
+    mine = page.request.get(f"{url}/workbench/my-box/export").body()
+    page.set_input_files("#import-pack", {"name": "x.duchy", "mimeType": "application/octet-stream", "buffer": b"nothing"})
+    page.wait_for_selector("#workbench-problem:not([hidden])")
+    assert "not a packed content pack" in page.inner_text("#workbench-problem")
+    page.set_input_files("#import-pack", {"name": "x.duchy", "mimeType": "application/octet-stream", "buffer": mine})
+    page.wait_for_selector("#pack-pack-1")
+    assert page.inner_text("#pack-pack-1 h2") == "My box"
+
+
 def test_nobody_but_the_host_sees_the_workbench(bench: tuple[Page, str], browser: Browser) -> None:
     _, url = bench
     guest = browser.new_context().new_page()

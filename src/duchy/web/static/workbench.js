@@ -25,7 +25,9 @@ function setUpShelf() {
   });
   $("#import-pack").addEventListener("change", async (event) => {
     const headers = { "x-duchy-csrf": $("meta[name=csrf]").content, accept: "application/json" };
-    const answer = await fetch("/workbench/import", { method: "POST", headers, body: event.target.files[0] });
+    const body = new FormData();
+    body.append("pack", event.target.files[0]);
+    const answer = await fetch("/workbench/import", { method: "POST", headers, body });
     if (answer.ok) location.reload();
     else say("#workbench-problem", (await answer.json()).error);
   });
