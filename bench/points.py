@@ -66,7 +66,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=40, help="so many deals of each game and number of players")
-    parser.add_argument("--bot", default="expect")
+    parser.add_argument("--bot", default="scholar")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     rows = [json.loads(line) for line in given.file.read_text("utf-8").splitlines()] if given.file.exists() else []

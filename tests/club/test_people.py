@@ -176,7 +176,7 @@ def test_a_profile_stands_beside_a_strong_bot_even_where_none_has_played(with_cl
     async def test(house: House) -> None:
         for game in games():
             bot = await lists.strong_bot(house.store, game, 2)
-            assert bot is not None and not bot["here"] and bot["name"] == "Steward", game
+            assert bot is not None and not bot["here"] and bot["name"] == "Scholar", game
             assert sum(bot["scores"].values()) == bot["games"] >= 40, "a score for every seat"
             reached = sum(int(score) * count for score, count in bot["scores"].items())
             assert sum(bot["sources"].values()) == reached, f"{game}: sources add up to scores"

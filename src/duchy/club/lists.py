@@ -82,7 +82,7 @@ async def recent(store: Store, viewer: str, limit: int = 6, of: str = "", skip: 
     if of:  # whoever plays several seats of a match still has played it once
         mine = sa.select(r.c.match).where(r.c.who == of).group_by(r.c.match).order_by(sa.func.max(r.c.ended).desc(), r.c.match)
         mine = mine.limit(limit).offset(skip)
-        question = sa.select(g).where(g.c.match.in_(mine)).order_by(g.c.ended.desc())
+        question = sa.select(g).where(g.c.match.in_(mine)).order_by(g.c.ended.desc(), g.c.match)
     matches = await ask(store, question)
     seats = await ask(store, sa.select(r).where(r.c.match.in_([row["match"] for row in matches])).order_by(r.c.place, r.c.seat))
     known = await profiles.several(store, [seat["who"] for seat in seats])
