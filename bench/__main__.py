@@ -33,6 +33,11 @@ measured by commands of their own, each with --help:
   python -m bench.web                 the table in the browser: a click, moves a second, many tables at once
   python -m bench.villages_balance    what the house cards of Villages are worth
   python -m bench.academies_balance   the same of Guild Academies
+  python -m bench.balance             win shares by seat, first choice and what is owned, by the stronger bots, with plots
+  python -m bench.ladder              each level of the bots against the one below
+  python -m bench.solo                each level against each rung of the solo ladders
+  python -m bench.ends                what the strongest level gives away at the end of a game
+  python -m bench.simulations         simulations per second of a search, all along a game
 
 A unit is the time of sum(i*i for i in range(10**7)) on the same core just before and after each run, so that figures of
 different machines can be compared. All times are those of the process, not of the wall: others may use the machine.
