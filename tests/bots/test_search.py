@@ -12,8 +12,8 @@ from duchy.bots.evaluations import evaluation
 from duchy.bots.evaluations.base import Evaluation
 from duchy.bots.net import Net
 from duchy.bots.players import Limits, think
-from duchy.bots.result import Result, contenders
-from duchy.bots.search import ALL, ENDS, Lookahead, shorter
+from duchy.bots.result import Result, contenders, shorter
+from duchy.bots.search import ALL, ENDS, Lookahead
 from duchy.kernel.core import State
 from tests.bots.helpers import played_on
 from tests.kernel.meadow import GAME as MEADOW
@@ -96,6 +96,39 @@ def test_simulated_players_look_closely_where_they_are_told_to() -> None:
         found = ahead.advance(state, seat, state.legal(), 16)
         values[close] = evaluation("burgundy").value(found, seat)
     assert values[ALL] < values[ENDS]
+
+
+class Looking(Evaluation):
+    """Notes who was judged last (only who moves is) and by whose eyes the ends of simulations are seen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.judged = -1
+        self.eyes: list[tuple[int, int]] = []
+
+    def value(self, s: State, seat: int) -> float:
+        self.judged = seat
+        return 0.0
+
+    def outlook(self, s: State, seat: int) -> list[float]:
+        self.eyes.append((seat, self.judged))
+        return [0.0] * s.players
+
+    def clock(self, s: State) -> int:
+        return evaluation("burgundy").clock(s)
+
+
+@pytest.mark.parametrize("method", ["flat", "tree"])
+def test_the_end_of_a_simulation_is_seen_by_who_moved_last(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Networks learn from tables as they are right after a move, by the eyes of who made it."""
+    looking = Looking()
+    monkeypatch.setattr(players, "evaluation", lambda name: looking)
+    game, eyes = duchy.game("burgundy"), set()
+    for decisions in range(30, 50, 2):
+        state = played_on(game, 2, 3, decisions)
+        think(Seen(game, state, state.seat), Limits(sims=2, laps=1, keep=2, method=method, close=1, ends=0), 1)
+        eyes.add(looking.eyes[-1])
+    assert eyes == {(0, 0), (1, 1)}
 
 
 @pytest.mark.parametrize("method", ["flat", "tree"])

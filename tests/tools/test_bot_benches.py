@@ -9,16 +9,31 @@ from pathlib import Path
 import pytest
 
 from bench import balance, ends, simulations, solo
+from duchy.bots import Bot, Seen
+from duchy.bots.ends import Worth
 from duchy.club.ladder import rungs
 
 
-def test_a_choice_at_the_end_is_judged_by_what_it_gives_away() -> None:
-    seen = [each for seed in (3, 4) for each in ends.positions("burgundy", 2, "greedy", seed)]
-    assert seen
-    careful = [ends.judged(each, "search:sims=200", 7)["lost"] for each in seen]
-    careless = [ends.judged(each, "random", 7)["lost"] for each in seen]
-    assert all(each is None or each >= 0 for each in careful + careless)
-    assert sum(filter(None, careful)) < sum(filter(None, careless))
+class Fixed(Bot):
+    """Always answers the same."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__("fixed", 1)
+        self.action = action
+
+    def choose(self, seen: Seen, until: float = 0.0) -> int:
+        return self.action
+
+
+def test_a_choice_at_the_end_is_judged_by_what_it_gives_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ends, "longer", lambda seen, seed: [Worth(float(at), 2.0 * at, 0.0) for at in range(len(seen.legal))])
+    seen = next(ends.positions("kingdoms", 2, "random", 3))
+    best = len(seen.legal) - 1
+    for at, action in enumerate(seen.legal):
+        monkeypatch.setattr(ends, "bot", lambda spec, seed, action=action: Fixed(action))
+        assert ends.judged(seen, "search", 7) == {"lost": best - at, "points": 2.0 * (best - at), "of": best + 1}
+    monkeypatch.setattr(ends, "longer", lambda seen, seed: None)
+    assert ends.judged(seen, "search", 7) == {"lost": None}
 
 
 def test_what_was_lost_is_counted_where_the_longer_look_reached_the_end() -> None:

@@ -10,7 +10,7 @@ from duchy.bots.evaluations import evaluation, plan
 from duchy.bots.evaluations.base import Dice
 from duchy.bots.evaluations.plan import WIDTH
 from duchy.bots.result import FOREVER, Result
-from duchy.bots.search import ALL, LOOK, Lookahead
+from duchy.bots.search import ENDS, LOOK, Lookahead
 from duchy.bots.seen import Seen
 from duchy.cores import crew
 
@@ -90,7 +90,7 @@ class Scholar(Bot):
         """The best mean at the end of the own turn, of the actions that look best one move ahead."""
         ahead = Lookahead(evaluation(seen.game.name), seed, WIDTH, 0)
         ahead.me = seen.seat
-        ahead.close = ALL
+        ahead.close = ENDS
         if self.until:
             ahead.deadline = self.until
         some = ahead.candidates(seen.determinize(seed), seen.seat, FEW)
@@ -121,7 +121,7 @@ class Limits(NamedTuple):
     """1: the time is processor time, so that a bot plays equally well on a busy machine; for measurements."""
     ends: int = 6000
     """How many actions may be tried to find an exact end; 0: never."""
-    close: int = ALL
+    close: int = ENDS
     """How closely to look, where something was learnt: 0 not at all, 1 where simulations end, 2 at every simulated move."""
     until: float = 0.0
     """When to stop on the machine's clock, however late a helper began; not a setting for people."""

@@ -13,7 +13,7 @@ from typing import Final
 from duchy.bots.evaluations.base import Dice, Evaluation, options_of
 from duchy.bots.evaluations.plan import NESTED
 from duchy.bots.questions import FOLLOW, beneath, depth, nested, rush
-from duchy.bots.result import FOREVER, Result, Spread, contenders
+from duchy.bots.result import FOREVER, Result, Spread, contenders, shorter
 from duchy.kernel.core import NOBODY, State
 
 STEPS: Final = 2000
@@ -56,6 +56,7 @@ class Lookahead:
         "ev",
         "hurry",
         "me",
+        "mover",
         "noise",
         "others",
         "selfish",
@@ -70,6 +71,8 @@ class Lookahead:
         """How many actions (drawn at random) a simulated player compares in one decision."""
         self.me = NOBODY
         """The seat it looks ahead for."""
+        self.mover = NOBODY
+        """Who has moved last in a simulation."""
         self.others = width
         """How many actions a simulated rival of `me` compares: fewer, so that more deals fit into the time."""
         self.answers = NESTED
@@ -96,9 +99,9 @@ class Lookahead:
         """How good a table is for a seat that has just moved."""
         return self.ev.standing(s, seat) if self.selfish else self.ev.aim(s, seat)
 
-    def points_at(self, s: State, seat: int) -> list[float]:
-        """The points of all seats where a simulation ends."""
-        return self.ev.outlook(s, seat) if self.close >= ENDS else self.ev.standings(s)
+    def points_at(self, s: State, mover: int) -> list[float]:
+        """The points of all seats where a simulation ends, by the eyes of who moved last: so networks learn to see tables."""
+        return self.ev.outlook(s, mover) if self.close >= ENDS else self.ev.standings(s)
 
     # -- simulated players -------------------------------------------------------------------------------------------
 
@@ -191,6 +194,7 @@ class Lookahead:
         for _ in range(STEPS):
             if s.over or self.ev.clock(s) >= until or (self.hurry and self.now() > self.deadline):
                 break
+            self.mover = s.seat
             width = self.width if s.seat == self.me else self.others
             s = self.advance(s, s.seat, options_of(s, s.seat), width)
         return s
@@ -241,6 +245,7 @@ class Lookahead:
         """Play an action and then some laps of the table; the same seed, the same luck for every action."""
         self.dice = Dice(seed)
         until = self.ev.clock(s) + laps * self.ev.lap(s)
+        self.mover = seat
         s.take(action, seat)
         return self.play_on(s, until)
 
@@ -286,16 +291,18 @@ class Lookahead:
         """One deal for each action that is still in; an unfinished row does not count, unless it is the first."""
         ev = self.ev
         ends: list[State] = []
+        movers: list[int] = []
         for at in alive:
             self.hurry = result.sims > 0 or len(ends) > 0
             end = self.simulate(dealt.copy(), seat, result.actions[at], laps, seed)
             if self.hurry and self.now() > self.deadline:
                 break
             ends.append(end)
+            movers.append(self.mover)
         if len(ends) < len(alive) and result.sims > 0:
             return False
         for i in range(len(ends)):
-            points = self.points_at(ends[i], seat)
+            points = self.points_at(ends[i], movers[i])
             chance = ev.chance_of(ends[i], seat, points)
             utility = ev.margin_of(ends[i], seat, points) + ev.win * (2.0 * chance - 1.0)
             tally[alive[i]].append(utility)
@@ -319,12 +326,13 @@ class Lookahead:
             action = best_child(root, result.actions, explore * spread.width())
             path = [child_of(root, result.actions, action)]
             seats = [seat]
+            self.mover = seat
             s.take(action, seat)
             self.descend(s, path, seats, until, explore * spread.width())
             s = self.play_on(s, until)
             if self.hurry and self.now() > self.deadline:
                 return
-            points = self.points_at(s, seat)
+            points = self.points_at(s, self.mover)
             utilities = [ev.utility_of(s, p, points) for p in range(s.players)]
             spread.note(utilities[seat])
             root.visits += 1
@@ -349,20 +357,8 @@ class Lookahead:
             node = child_of(node, actions, action)
             path.append(node)
             seats.append(seat)
+            self.mover = seat
             s.take(action, seat)
-
-
-def shorter(laps: int, alive: list[int], share: float) -> tuple[int, list[int]]:
-    """How far to simulate and which actions, if there is time for a share of the deals wanted: first less far, then fewer.
-
-    >>> shorter(3, [0, 1, 2, 3, 4, 5], 0.7)
-    (2, [0, 1, 2, 3, 4, 5])
-    >>> shorter(2, [0, 1, 2, 3, 4, 5], 0.25)
-    (1, [0, 1, 2])
-    """
-    less = max(1, int(laps * share))
-    share *= laps / less
-    return less, alive[: max(2, int(len(alive) * min(1.0, share)))]
 
 
 def child_of(node: Node, actions: list[int], action: int) -> Node:
