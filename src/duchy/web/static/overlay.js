@@ -36,7 +36,7 @@ export function badge(layer, el, text, colour) {
   node.textContent = text;
   const shift = things.filter((thing) => thing.layer === layer && thing.el === el).length * 14;
   add(layer, el, node, (box, piece) => {
-    if (piece.closest(".cd-stack")) return [box.left + 2 + shift, box.top + 4];
+    if (piece.closest(".cd-stack")) return [box.left + 12 + shift, box.top + 4];
     return box.height < SMALL ? [box.right + 6 + shift, box.top + box.height / 2] : [box.right - 6 - shift, box.top + 4];
   });
 }

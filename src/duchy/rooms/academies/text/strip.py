@@ -35,7 +35,7 @@ def later(s: Academies, seat: int) -> str:
     if isinstance(frame, SendSteward):
         return "send a steward first"
     if isinstance(frame, DockTurn):
-        return "you have sent a steward"
+        return "a steward is sent"
     return "this is Education" if isinstance(frame, EDUCATION) else "this is Questing"
 
 
@@ -120,7 +120,7 @@ def steward_note(s: Academies, seat: int, legal: list[int]) -> str:
     return f"{count(docks, 'dock')}, {count(len(legal), 'student')}"
 
 
-EXTRA = "exchange, banner, Favor"
+EXTRA = "one per die"
 
 WAYS = [
     Way("recruit", "steward", "Steward", kinds("recruit"), steward_note, later),

@@ -125,7 +125,7 @@ def manor_district(s: Castellans, frame: ManorDistrict) -> str:
 def build_manor(s: Castellans, frame: BuildManor) -> str:
     """How the manor is paid."""
     what = f"the {manor_name(frame.token)} in {place_name(frame.district)}"
-    return f"How do you pay for {what}? Magic can stand in for wood, but at least 1 must be wood."
+    return f"How do you pay for {what}? Not with magic alone."
 
 
 @WORDS.asks(TempleAction)
@@ -139,7 +139,7 @@ def temple_action(s: Castellans, frame: TempleAction) -> str:
 def build_temple(s: Castellans, frame: BuildTemple) -> str:
     """How the temple is paid."""
     where = place_name(frame.district)
-    return f"How do you pay for the temple in {where}? Magic can stand in for stone, but at least 1 must be stone."
+    return f"How do you pay for the temple in {where}? Not with magic alone."
 
 
 # -- recruit and harvest ---------------------------------------------------------------------------------------------------
@@ -151,15 +151,15 @@ WORDS.asks(RecruitAction, say="Recruit action: choose a citizen of either line. 
 def recruit_card(s: Castellans, frame: RecruitCard) -> str:
     """How the citizen is paid."""
     citizen = CARD_ROWS[card_at(s, frame.slot)].word("name")
-    return f"How do you pay for the {citizen}? Magic can stand in for food, but at least 1 must be food."
+    return f"How do you pay for the {citizen}? Not with magic alone."
 
 
 WORDS.asks(PlaceCitizen, say="Put your citizen token in any district. Then you gain 1 push on one of its guilds.")
 WORDS.asks(
     Windmill,
-    say="After the harvest you may build a windmill on a road. It counts half a point of control in both districts.",
+    say="You may build a windmill on a road: half a point of control in both districts.",
 )
-WORDS.asks(BuildWindmill, say="How do you pay for the windmill? Magic can stand in for food, but at least 1 must be food.")
+WORDS.asks(BuildWindmill, say="How do you pay for the windmill? Not with magic alone.")
 
 
 # -- reset -----------------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def sale_reward(s: Castellans, frame: SaleReward) -> str:
 def build_ship(s: Castellans, frame: BuildShip) -> str:
     """How the ship is paid."""
     where = place_name(frame.district)
-    return f"How do you pay for the ship in {where}? Magic can stand in for wood, but at least 1 must be wood."
+    return f"How do you pay for the ship in {where}? Not with magic alone."
 
 
 WORDS.asks(Sail, say="A citizen lets you sail: choose a ship of yours to move, or leave it.")
