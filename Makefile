@@ -9,7 +9,7 @@ JOBS ?= auto
 export PYTHONDONTWRITEBYTECODE :=
 PIP := $(BIN)/pip --disable-pip-version-check install -q --no-compile
 
-.PHONY: play test ready test-plain test-compiled test-browser compiled lint types format bench docs lock release-check clean
+.PHONY: play test ready test-plain test-compiled compiled lint types format bench docs lock release-check clean
 
 # Opens at once; the rules are compiled in the background. make play SERVE="--host 0.0.0.0" lets others in.
 play: $(VENV)/play
@@ -17,7 +17,7 @@ play: $(VENV)/play
 
 # What each step took stands at the end.
 test:
-	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready lint "types test-plain" "test-compiled test-browser"
+	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready lint "types test-plain" test-compiled
 
 # A Chrome and PostgreSQL: found, installed, or named where they can't be had.
 ready: $(VENV)/dev
@@ -27,15 +27,10 @@ ready: $(VENV)/dev
 test-plain: $(VENV)/dev
 	CONTRACT=brief PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/rooms
 
-# Everything but the browser, compiled, as people run it; the slowest tests are named at the end. A worker that has nothing left
-# to do takes work from another: tests of one file stay together, so a server is started once.
-AS_PEOPLE := PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20
+# Everything, compiled, as people run it; the slowest tests are named at the end. A worker that has nothing left to do takes work
+# from another.
 test-compiled: compiled
-	$(AS_PEOPLE) tests --ignore tests/web/browser
-
-# A browser's tests wait for pages most of the time: `make test` runs them beside the others.
-test-browser: compiled
-	$(AS_PEOPLE) tests/web/browser
+	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) --dist worksteal --durations=30 tests
 
 # The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
 compiled: $(VENV)/dev

@@ -17,8 +17,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def visitors_leave() -> Iterator[None]:
     """Whoever visited a server in a test closes the door behind them; those of a whole file came before and stay."""
     web = sys.modules.get("tests.web.conftest")
-    if web is not None:
-        web.VISITORS.clear()
+    before = len(web.VISITORS) if web is not None else 0
     yield
-    for visitor in getattr(sys.modules.get("tests.web.conftest"), "VISITORS", []):
+    visitors = getattr(sys.modules.get("tests.web.conftest"), "VISITORS", [])
+    for visitor in visitors[before:]:
         visitor.close()
+    del visitors[before:]

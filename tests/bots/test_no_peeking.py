@@ -59,7 +59,7 @@ def test_a_bot_that_could_peek_would_be_caught() -> None:
 @pytest.mark.parametrize("name", duchy.games())
 def test_seen_shows_the_view_and_the_choices_of_its_seat(name: str) -> None:
     game = duchy.game(name)
-    state = played_on(game, 2, 3, 50)
+    state = played_on(game, 2, 3, 8)
     seat = state.seat
     seen = Seen(game, state, seat)
     assert seen.view == state.view(seat)

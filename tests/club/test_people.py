@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -133,6 +134,11 @@ def test_being_forgotten(with_club: Run) -> None:
     with_club(test)
 
 
+def kept_as(column: sa.Column[Any]) -> type:
+    """The Python type of a column: of our own types, that of the type they stand on."""
+    return getattr(column.type, "impl_instance", column.type).python_type
+
+
 async def fill_in(house: House, who: str) -> None:
     """A row of theirs in every table of the house that has people in it and none of theirs yet."""
     made = {str: "x", int: 1, float: 1.0, bool: True}
@@ -143,9 +149,9 @@ async def fill_in(house: House, who: str) -> None:
             known = sa.select(sa.func.count()).select_from(table).where(table.c.person == who)
             if table.name not in ("seats", "entries", "chat", "epochs") and not (await db.execute(known)).scalar():
                 needed = [column for column in table.c if not column.nullable and column.name not in ("id", "person", "match")]
-                values = {column.name: made[column.type.python_type] for column in needed}
+                values = {column.name: made[kept_as(column)] for column in needed}
                 match = {"match": (await house.store.tables_of(who))[0].id} if "match" in table.c else {}
-                id = {"id": "x"} if "id" in table.c and table.c.id.type.python_type is str else {}
+                id = {"id": "x"} if "id" in table.c and kept_as(table.c.id) is str else {}
                 await db.execute(sa.insert(table).values(person=who, **values, **match, **id))
 
 

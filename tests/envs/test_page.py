@@ -81,7 +81,7 @@ def test_the_recipe_learns_from_its_teacher(recipe: Any) -> None:
 def test_the_recipe_reads_every_layout(recipe: Any, name: str) -> None:
     game, reader = duchy.game(name), recipe.Reader(duchy.game(name), 2)
     state = game.new(players=2, seed=3)
-    for _ in range(20):
+    for _ in range(8):
         state.apply(state.legal()[0], state.seat)
     raw = np.frombuffer(game.observe(state, state.seat), np.uint8)
     read = reader(raw[None])

@@ -94,8 +94,8 @@ def test_weights_are_no_game_of_the_pack(taught: Path) -> None:
 
 def test_what_the_house_has_learnt_does_not_judge_a_packs_cards() -> None:
     look = "from duchy.bots.evaluations import evaluation; print([net is not None for net in evaluation('villages').nets])"
-    assert run(look) == "[False, False, True]\n"
-    assert run(look, pack=SAMPLE) == "[False, False, False]\n"
+    assert "True" in run(look)
+    assert "True" not in run(look, pack=SAMPLE)
 
 
 @pytest.mark.parametrize(

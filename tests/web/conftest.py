@@ -66,7 +66,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 VISITORS: list[httpx.Client] = []
-"""Who came since the last test ended; they leave with it (`tests/conftest.py`), or their sockets would be found open later."""
+"""Who is there. Those of a test leave with it (`tests/conftest.py`), or their sockets would be found open later."""
 
 
 class Visitor(httpx.Client):
