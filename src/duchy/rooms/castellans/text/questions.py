@@ -94,8 +94,8 @@ def left_over_die(s: Castellans, frame: LeftOverDie) -> str:
 def turn(s: Castellans, frame: Turn) -> str:
     """A turn before and after a monument."""
     if frame.monument:
-        return "Your monument stands. Now spend one of your drafted dice on a primary action."
-    return "Your turn: spend one of your drafted dice on a primary action. You may erect one monument, before it or after it."
+        return "Your monument stands. Now spend a drafted die on a primary action."
+    return "Spend a drafted die on a primary action. You may erect one monument before or after it."
 
 
 WORDS.asks(TurnSpentDie, say="Your citizens can turn the die you spend. Only the face it shows in the end counts.")

@@ -99,7 +99,7 @@ WAYS = [
     Way(
         "monument",
         "statue",
-        "Monument",
+        "Erect",
         kinds("gate", "ward_tower", "statue"),
         lambda s, seat, legal: count(len(legal), "place"),
         no_monument,
