@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
@@ -82,6 +83,13 @@ class House:
         self.cup = self.anna.form("/club/tournaments", **cup).headers["location"]
         self.anna.form(self.cup, do="enter", name="Anna")
         self.table = self.anna.open("kingdoms", seat_1="here")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until what is written behind a table's log (how far it is, whose turn) is there."""
+        before: dict[str, list[Any]] = {}
+        while before != (before := self.known()):
+            time.sleep(1.5)
 
     def known(self) -> dict[str, list[Any]]:
         """All that is written down."""

@@ -42,7 +42,8 @@ def answers(port: int) -> bool:
         closing(http.client.HTTPConnection("127.0.0.1", port, timeout=5)) as line,
     ):
         line.request("GET", "/api/bots")
-        return line.getresponse().status == 200
+        with line.getresponse() as answer:  # it holds the socket until it is closed, too
+            return answer.status == 200
     return False
 
 
