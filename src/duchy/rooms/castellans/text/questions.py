@@ -95,7 +95,7 @@ def turn(s: Castellans, frame: Turn) -> str:
     """A turn before and after a monument."""
     if frame.monument:
         return "Your monument stands. Now spend a drafted die on a primary action."
-    return "Spend a drafted die on a primary action. You may erect one monument before or after it."
+    return "Spend a drafted die. You may erect one monument, before or after."
 
 
 WORDS.asks(TurnSpentDie, say="Your citizens can turn the die you spend. Only the face it shows in the end counts.")
