@@ -79,7 +79,8 @@ class Client:
                 with urllib.request.urlopen(request, timeout=WAIT + 20) as answer:  # nosec B310: the user's own server
                     return json.load(answer)
             except urllib.error.HTTPError as error:
-                said = error.read().decode(errors="replace")
+                with error:  # it holds the socket until it is closed
+                    said = error.read().decode(errors="replace")
                 if error.code != 429 or attempt == RETRIES - 1:
                     raise ServerSaidNo(f"{error.code}: {said[:300]}") from None
                 time.sleep(2**attempt)

@@ -165,6 +165,7 @@ def ask_server(url: str) -> Any:
         with urlopen(Request(url, headers={"authorization": f"Bearer {key}"}), timeout=PATIENCE) as answer:  # nosec B310: http(s)
             return json.load(answer)
     except HTTPError as error:
+        error.close()  # it holds the socket until then
         raise BadOption(f"{url} answers {error.code}: is it a Duchy that was started with this DUCHY_HOME?") from None
     except (URLError, OSError, ValueError) as error:
         raise BadOption(f"no Duchy answers at {url}: {getattr(error, 'reason', None) or error}") from None
