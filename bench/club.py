@@ -25,7 +25,7 @@ import duchy
 from duchy.club import schema as club
 from duchy.club.profiles import HANDLE_LENGTH
 from duchy.club.rating import Skill, entrants, places_of, rate
-from duchy.club.results import Line, counted
+from duchy.club.results import Finish, counted
 from duchy.club.schema import ALL, ANY, PEOPLE, is_bot
 from duchy.rooms import game, games
 from duchy.table import schema as base
@@ -87,7 +87,7 @@ class Town:
         best = scores.index(max(scores))
         places = places_of(scores, [best])
         lines = [
-            Line(n, each, "Somebody", scores[n], places[n], n == best, dict.fromkeys(SOURCES, scores[n] // 6))
+            Finish(n, each, "Somebody", scores[n], places[n], n == best, dict.fromkeys(SOURCES, scores[n] // 6))
             for n, each in enumerate(who)
         ]
         facts = {"match": id, "game": name, "players": len(who), "mode": "free", "title": "A table", "rated": True}
@@ -102,7 +102,7 @@ class Town:
                 if other.who != line.who:
                     self.meet(line, other, name)
 
-    def rate(self, name: str, players: int, pool: str, lines: list[Line], match: str, at: float) -> None:
+    def rate(self, name: str, players: int, pool: str, lines: list[Finish], match: str, at: float) -> None:
         """New standings."""
         if len(lines) < 2:
             return
@@ -114,7 +114,7 @@ class Town:
             skill = new.get(line.who, Skill())
             self.standings[key] = counted(self.standings.get(key), key, skill, line, match, at)
 
-    def meet(self, one: Line, other: Line, name: str) -> None:
+    def meet(self, one: Finish, other: Finish, name: str) -> None:
         """Two have met."""
         key = (one.who, other.who, name)
         zero = {"who": one.who, "other": other.who, "game": name, "games": 0, "ahead": 0, "level": 0}

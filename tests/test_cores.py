@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from duchy.cores import Crew, Lost, crew
+from duchy.cores import Crew, HelperLost, crew
 
 PARENT = """
 import sys, time
@@ -74,7 +74,7 @@ def test_an_error_in_a_helper_is_raised_here(two: Crew) -> None:
 
 
 def test_a_lost_helper_is_replaced(two: Crew) -> None:
-    with pytest.raises(Lost):
+    with pytest.raises(HelperLost):
         two.submit(die).result()
     assert two.submit(abs, -3).result() == 3
 
@@ -95,7 +95,7 @@ def test_of_a_helper_that_died_between_two_tasks_nothing_is_left() -> None:
 def test_who_takes_too_long_is_ended_alone(two: Crew) -> None:
     other = two.submit(nap, 1.0)
     started = time.monotonic()
-    with pytest.raises(Lost):
+    with pytest.raises(HelperLost):
         two.submit(nap, 600.0, limit=0.3).result()
     assert time.monotonic() - started < 10
     assert alive(other.result())

@@ -29,7 +29,7 @@ PREPARING = 300.0
 """So many seconds a new helper may take until it is ready."""
 
 
-class Lost(Exception):
+class HelperLost(Exception):
     """A helper has ended before it answered: it died, or it was too slow."""
 
 
@@ -61,7 +61,7 @@ class Helper:
             write(self.process.stdin, (function, tuple(given)))
             good, answer = self.answer(self.process.stdout)
         except OSError as error:
-            raise Lost(str(error)) from error
+            raise HelperLost(str(error)) from error
         finally:
             clock.cancel()
         if not good:
@@ -115,9 +115,9 @@ class Crew:
     def submit(
         self, function: Callable[..., T], *given: Any, limit: float = 0.0, begun: Future[None] | None = None
     ) -> Future[T]:
-        """Have a helper do something, after what was asked of it before; `Lost` where it takes longer than `limit`.
+        """Have a helper do something, after what was asked of it before; `HelperLost` where it takes longer than `limit`.
 
-        `begun` is done when a helper takes it up; whoever cancels it before does not want it any more (`Lost`).
+        `begun` is done when a helper takes it up; whoever cancels it before does not want it any more (`HelperLost`).
         """
         with self.lock:
             self.working += 1
@@ -139,11 +139,11 @@ class Crew:
         helper = self.hired()
         if begun is not None:
             if not begun.set_running_or_notify_cancel():
-                raise Lost("nobody waits for the answer any more")
+                raise HelperLost("nobody waits for the answer any more")
             begun.set_result(None)
         try:
             return helper.do(function, given, limit)
-        except Lost:
+        except HelperLost:
             self.dismiss(helper)
             raise
 
@@ -157,7 +157,7 @@ class Crew:
         helper = self.own.helper = self.hire(self.nice)
         self.helpers.add(helper)
         if self.prepare is not None:
-            with suppress(Lost):  # then the task itself will find out
+            with suppress(HelperLost):  # then the task itself will find out
                 helper.do(self.prepare, (), PREPARING)
         return helper
 
@@ -191,7 +191,7 @@ class Crew:
         for future, task in zip(futures, tasks[1:], strict=False):
             try:
                 results.append(future.result())
-            except Lost:
+            except HelperLost:
                 results += [function(*task)] if every else []
         return results + [function(*task) for task in tasks[1 + helped :] if every]
 
@@ -270,7 +270,7 @@ def listen(tasks: SimpleQueue[bytes]) -> None:
     while True:
         try:
             tasks.put(message(sys.stdin.buffer))
-        except Lost:
+        except HelperLost:
             os._exit(0)
 
 
@@ -282,10 +282,10 @@ def write(stream: IO[bytes], thing: Any) -> None:
 
 
 def message(stream: IO[bytes]) -> bytes:
-    """The next message, or `Lost` at the end of the stream."""
+    """The next message, or `HelperLost` at the end of the stream."""
     head = stream.read(8)
     size = struct.unpack("<Q", head)[0] if len(head) == 8 else 0
     data = stream.read(size)
     if len(head) < 8 or len(data) < size:
-        raise Lost("a helper has ended before it answered")
+        raise HelperLost("a helper has ended before it answered")
     return data

@@ -14,7 +14,7 @@ import duchy
 from duchy.draw import LOOK
 from duchy.kernel.game import Game
 from duchy.kernel.record import Match
-from duchy.kernel.tale import Story
+from duchy.kernel.tale import Storyteller
 
 each_game = pytest.mark.parametrize("name", duchy.games())
 ICONS = set(re.findall(r'id="(?:i-)?([^"]+)"', (LOOK / "icons.svg").read_text() + (LOOK / "pieces.svg").read_text()))
@@ -75,7 +75,7 @@ def test_the_ways_of_the_strip_never_change_and_share_out_the_actions_of_a_turn(
 @each_game
 def test_every_event_is_told_in_the_story_or_left_out_on_purpose(name: str) -> None:
     game = duchy.game(name)
-    story: Story = game.text.story
+    story: Storyteller = game.text.story
     assert set(game.text.lines) - set(story.tellers) - story.left_out == set()
     assert set(story.tellers) & story.left_out == set()
 

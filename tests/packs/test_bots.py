@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from duchy.table.seating import bot_levels
-from tests.packs.test_desk import SAMPLE
+from tests.packs.test_opened import SAMPLE
 
 LEVELS = ["random", "greedy", "scholar", "expect:sims=2", "search:time=0.002"]
 

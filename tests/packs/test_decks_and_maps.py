@@ -8,8 +8,8 @@ import pytest
 
 from duchy.kernel.content import Row
 from duchy.kernel.errors import BadContent
-from duchy.packs.desk import Desk
-from duchy.packs.files import Pack
+from duchy.packs.files import PackFolder
+from duchy.packs.opened import OpenPack
 from duchy.packs.probe import ask
 from duchy.rooms.burgundy.content.boards import from_map
 
@@ -47,8 +47,8 @@ def test_a_map_that_can_not_be_played_on_is_named(rows: list[object], message: s
 
 
 def test_a_deck_that_is_too_small_is_named_with_its_file(tmp_path: Path) -> None:
-    Pack(tmp_path).begin("Mine")
-    desk = Desk(Pack(tmp_path), "villages")
-    desk.keep("buildings", desk.rows("buildings")[:1])
+    PackFolder(tmp_path).begin("Mine")
+    opened = OpenPack(PackFolder(tmp_path), "villages")
+    opened.keep("buildings", opened.rows("buildings")[:1])
     with pytest.raises(BadContent, match=r"^villages/buildings.toml: Villages of Valeria, .*there are 2 Building cards"):
         ask("check", "villages", [tmp_path])

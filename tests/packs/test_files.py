@@ -11,7 +11,7 @@ import pytest
 
 from duchy.kernel.content import MOST_BYTES, load
 from duchy.kernel.errors import BadContent
-from duchy.packs.files import Pack, unzipped, zipped
+from duchy.packs.files import PackFolder, unzipped, zipped
 
 OWN = """
 [cards]
@@ -43,7 +43,7 @@ def pack_of(tmp_path: Path, text: str, name: str = "pack") -> Path:
 
 
 def test_what_is_put_is_read_and_comments_stay(tmp_path: Path) -> None:
-    pack = Pack(pack_of(tmp_path, '# mine\n[limits]\nsource = "owner: my box"\nhand = 6 # as printed\n'))
+    pack = PackFolder(pack_of(tmp_path, '# mine\n[limits]\nsource = "owner: my box"\nhand = 6 # as printed\n'))
     rows = [{"id": "mill", "cost": {"wood": 3}, "effects": [["gain", "gold", 1]], "map": ["a:1 b:2", "c:3"]}]
     pack.put("mills", "cards", {"source": "owner: my box", "rows": rows})
     assert pack.section("mills", "cards") == {"source": "owner: my box", "rows": rows}
@@ -56,7 +56,7 @@ def test_what_is_put_is_read_and_comments_stay(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_editor_that_marks_its_files_is_read(folder: Path, tmp_path: Path) -> None:
-    pack = Pack(pack_of(tmp_path, '\ufeff[limits]\nsource = "owner: my box"\nhand = 6\n'))
+    pack = PackFolder(pack_of(tmp_path, '\ufeff[limits]\nsource = "owner: my box"\nhand = 6\n'))
     assert load("mills", folder, str(pack.folder)).section("limits").number("hand") == 6
     pack.put("mills", "limits", {"source": "owner: my box", "hand": 7})
     assert pack.section("mills", "limits") == {"source": "owner: my box", "hand": 7}
@@ -124,7 +124,7 @@ def test_links_are_not_followed(folder: Path, tmp_path: Path) -> None:
 
 def test_a_pack_travels_as_one_file(tmp_path: Path) -> None:
     pack = pack_of(tmp_path, '[limits]\nsource = "owner"\nhand = 6\n')
-    Pack(pack).begin("Mine")
+    PackFolder(pack).begin("Mine")
     data = zipped(pack)
     assert data == zipped(pack), "the same pack gives the same bytes"
     assert unzipped(data, tmp_path / "there") == ["mills/mine.toml", "pack.toml"]

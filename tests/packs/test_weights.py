@@ -12,11 +12,11 @@ import pytest
 
 from duchy.bots.learned import load
 from duchy.kernel.errors import BadContent, BadRecord
-from duchy.packs.desk import Desk
-from duchy.packs.files import Pack
+from duchy.packs.files import PackFolder
+from duchy.packs.opened import OpenPack
 from duchy.packs.probe import ask
 from duchy.rooms import game
-from tests.packs.test_desk import SAMPLE
+from tests.packs.test_opened import SAMPLE
 
 TRAIN = """
 import sys
@@ -52,10 +52,10 @@ def run(code: str, *words: str, pack: Path | None = None) -> str:
 
 def changed(folder: Path, gold: int = 1) -> Path:
     """A pack with citizens of other prices."""
-    Pack(folder).begin("Mine")
-    desk = Desk(Pack(folder), "kingdoms")
-    row = desk.rows("citizens")[0]
-    desk.put("citizens", str(row["id"]), {**row, "cost": int(row["cost"]) + gold})
+    PackFolder(folder).begin("Mine")
+    opened = OpenPack(PackFolder(folder), "kingdoms")
+    row = opened.rows("citizens")[0]
+    opened.put("citizens", str(row["id"]), {**row, "cost": int(row["cost"]) + gold})
     return folder
 
 
@@ -88,7 +88,7 @@ def test_the_check_says_whether_bots_use_it(taught: Path, tmp_path: Path) -> Non
 
 
 def test_weights_are_no_game_of_the_pack(taught: Path) -> None:
-    assert Pack(taught).games() == ["kingdoms"]
+    assert PackFolder(taught).games() == ["kingdoms"]
     assert "weights" not in run(DUCHY, "content", "diff", str(taught))
 
 
@@ -112,7 +112,7 @@ def test_what_the_house_has_learnt_does_not_judge_a_packs_cards() -> None:
 def test_weights_that_are_none_are_a_sentence(
     taught: Path, tmp_path: Path, name: str, data: bytes | None, message: str
 ) -> None:
-    Pack(tmp_path).begin("Mine")
+    PackFolder(tmp_path).begin("Mine")
     (tmp_path / "kingdoms").mkdir()
     for file in [*taught.glob("kingdoms/*"), *taught.glob("weights/*")]:
         (tmp_path / file.parent.name).mkdir(exist_ok=True)

@@ -107,7 +107,7 @@ def test_an_answer_is_a_number_and_nothing_that_runs() -> None:
         good, words = guest.answer(stream)
         assert not good and str(words) == "it broke"
         for _ in range(2):
-            with pytest.raises(guests.Lost):
+            with pytest.raises(guests.HelperLost):
                 guest.answer(stream)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from duchy.table.house import House
 from duchy.table.moves import act
 from duchy.table.seating import Proposal, Wish, open_table, sit
-from duchy.table.webhook import QUIET, Crier, Line, body
+from duchy.table.webhook import QUIET, Crier, Happening, body
 from tests.table.conftest import Run, postgres_url  # noqa: F401  (a fixture)
 from tests.web.away import ANNA, BEN, at, quiet
 from tests.web.conftest import Visitor
@@ -30,7 +30,7 @@ def test_webhooks_come_as_a_digest_too() -> None:
     errands, clock = Errands(), [0.0]
     crier = Crier(errands, lambda work: None, lambda: clock[0])  # type: ignore[arg-type]
     for n in range(5):
-        crier.say("https://hook.example/", Line(f"turn {n}", "Table", "Meadow", "https://duchy.example/t/1"))
+        crier.say("https://hook.example/", Happening(f"turn {n}", "Table", "Meadow", "https://duchy.example/t/1"))
     assert [sent["text"] for sent in errands.sent] == ["turn 0: https://duchy.example/t/1"]
     crier.flush()
     assert len(errands.sent) == 1
@@ -43,7 +43,7 @@ def test_webhooks_come_as_a_digest_too() -> None:
 
 
 def test_discord_and_slack_are_spoken_to_in_their_words_and_nobody_is_called() -> None:
-    line = Line("@everyone, it is your turn at <!channel>", "<!channel>", "Meadow", "https://duchy.example/t/1")
+    line = Happening("@everyone, it is your turn at <!channel>", "<!channel>", "Meadow", "https://duchy.example/t/1")
     discord = body("https://discord.com/api/webhooks/1/abc", [line])
     assert discord["allowed_mentions"] == {"parse": []} and discord["content"].startswith("@everyone")
     for url in ("https://hooks.slack.com/services/T/B/x", "https://discord.com/api/webhooks/1/abc/slack"):

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from duchy.packs.files import Pack
+from duchy.packs.files import PackFolder
 from duchy.web import trial
 from tests.web.conftest import Visitor, serving
 
@@ -18,7 +18,7 @@ SCORING = '[scoring]\nsource = "owner: {name}"\nvp_per_gold = {vp}\n'
 
 def pack_of(root: Path, name: str, vp: object = 2) -> None:
     folder = root / "packs" / name
-    Pack(folder).begin(name)
+    PackFolder(folder).begin(name)
     (folder / "villages").mkdir(exist_ok=True)
     (folder / "villages" / "scoring.toml").write_text(SCORING.format(name=name, vp=vp))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from duchy.packs.files import Pack, zipped
+from duchy.packs.files import PackFolder, zipped
 from tests.web.conftest import Visitor, serving
 
 KEY = "a-key-for-the-tests"
@@ -17,7 +17,7 @@ KEY = "a-key-for-the-tests"
 @pytest.fixture
 def packs(tmp_path: Path) -> Path:
     """Where the host's packs lie; one is good."""
-    Pack(tmp_path / "packs" / "good").begin("A good one")
+    PackFolder(tmp_path / "packs" / "good").begin("A good one")
     return tmp_path / "packs"
 
 
@@ -68,7 +68,7 @@ def test_a_pack_from_a_friend_is_taken_in_and_a_file_that_is_none_is_not(host: V
 
     taken = bring(pack=zipped(packs / "good"))
     assert taken.json() == {"short": "pack-1"}
-    assert Pack(packs / "pack-1").name == "A good one"
+    assert PackFolder(packs / "pack-1").name == "A good one"
     for given, said in (
         ({"pack": b"something else"}, "not a packed content pack"),
         ({"other": b"x"}, "there is no file in this"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from duchy.arena.standings import Rating, Standings
+from duchy.arena.standings import BotStanding, Standings
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 720, 210, 70, 34, 64
 STYLE = (
@@ -74,7 +74,7 @@ def tick(value: int, low: float, high: float, height: int) -> str:
     )
 
 
-def line(rating: Rating, at: int, low: float, high: float) -> str:
+def line(rating: BotStanding, at: int, low: float, high: float) -> str:
     """One bot."""
     ends = (low, rating.mu - 2 * rating.sigma, rating.mu, rating.mu + 2 * rating.sigma, high)
     return mark(rating.bot, at, ends, f"{rating.mu:.1f}")

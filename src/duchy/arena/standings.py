@@ -29,7 +29,7 @@ class Duel:
 
 
 @dataclass
-class Rating:
+class BotStanding:
     """One bot over all its games."""
 
     bot: str
@@ -48,7 +48,7 @@ class Standings:
     game: str
     players: int
     rows: list[Duel]
-    ratings: list[Rating]
+    ratings: list[BotStanding]
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
@@ -98,7 +98,7 @@ def mean(values: list[float] | list[int]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-def ratings(outcomes: list[Outcome]) -> list[Rating]:
+def ratings(outcomes: list[Outcome]) -> list[BotStanding]:
     """OpenSkill (Plackett-Luce) ratings; several seats of one bot count as one entrant with their mean place."""
     model = PlackettLuce()
     known: dict[str, Any] = {}
@@ -121,7 +121,7 @@ def mean_place(outcome: Outcome, name: str) -> float:
     return mean([place for place, bot in zip(places, outcome.job.bots, strict=True) if bot == name])
 
 
-def rating(name: str, skill: Any, outcomes: list[Outcome]) -> Rating:
+def rating(name: str, skill: Any, outcomes: list[Outcome]) -> BotStanding:
     """A bot's rating with its mean score and how long it thought."""
     seats = [(o, seat) for o in outcomes for seat, bot in enumerate(o.job.bots) if bot == name]
     decisions = sum(o.decisions[seat] for o, seat in seats)
@@ -129,4 +129,4 @@ def rating(name: str, skill: Any, outcomes: list[Outcome]) -> Rating:
     slowest = max(o.slowest[seat] for o, seat in seats)
     score = mean([o.scores[seat] for o, seat in seats])
     games = len({o.job.key for o, _ in seats})
-    return Rating(name, skill.mu, skill.sigma, games, score, 1000 * seconds / max(1, decisions), 1000 * slowest)
+    return BotStanding(name, skill.mu, skill.sigma, games, score, 1000 * seconds / max(1, decisions), 1000 * slowest)

@@ -7,9 +7,9 @@
 ['random', 'greedy', 'scholar', 'expect', 'search:time=1.0']
 """
 
-from duchy.bots.advice import Hint, Verdict, analyse, hints
+from duchy.bots.advice import Hint, Weighed, analyse, hints
 from duchy.bots.players import Bot
 from duchy.bots.seen import Seen
 from duchy.bots.specs import Level, bot, levels
 
-__all__ = ["Bot", "Hint", "Level", "Seen", "Verdict", "analyse", "bot", "hints", "levels"]
+__all__ = ["Bot", "Hint", "Level", "Seen", "Weighed", "analyse", "bot", "hints", "levels"]

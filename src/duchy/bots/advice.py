@@ -21,7 +21,7 @@ class Hint(NamedTuple):
     """What speaks for it beside the other hints, in a sentence; empty where nothing tells them apart at once."""
 
 
-class Verdict(NamedTuple):
+class Weighed(NamedTuple):
     """One decision of the seat in a match that was played, weighed afterwards."""
 
     number: int
@@ -59,7 +59,7 @@ def ranked(result: Result, seen: Seen | None = None) -> list[Hint]:
     ]
 
 
-def analyse(match: Match | dict[str, Any] | str, seat: int, time: float = 30.0, sims: int = 0, seed: int = 0) -> list[Verdict]:
+def analyse(match: Match | dict[str, Any] | str, seat: int, time: float = 30.0, sims: int = 0, seed: int = 0) -> list[Weighed]:
     """Every decision of a seat in a match (or its record): chance to win, and what the move cost.
 
     The time is for the whole match. The moves that cost most are `sorted(verdicts, key=lambda v: -v.cost)`.
@@ -82,7 +82,7 @@ def as_match(match: Match | dict[str, Any] | str) -> Match:
     return Match.replay(match) if isinstance(match, dict) else match
 
 
-def weigh(seen: Seen, number: int, chosen: int, time: float, sims: int, seed: int) -> Verdict:
+def weigh(seen: Seen, number: int, chosen: int, time: float, sims: int, seed: int) -> Weighed:
     """Compare the chosen move with the best one on the same deals."""
     limits = Limits(time=0.0 if sims else time * 0.7, sims=sims, jobs=1)
     found = think(seen, limits, seed)
@@ -95,4 +95,4 @@ def weigh(seen: Seen, number: int, chosen: int, time: float, sims: int, seed: in
     points, chance = means[0]
     lost_points, lost_chance = points - means[-1][0], chance - means[-1][1]
     why = whys(seen, pair, seed)[0]
-    return Verdict(number, max(c for _, c in means), chosen, best, max(0.0, lost_chance), max(0.0, lost_points), why)
+    return Weighed(number, max(c for _, c in means), chosen, best, max(0.0, lost_chance), max(0.0, lost_points), why)

@@ -21,7 +21,7 @@ SPAN = 400.0
 """Who is so far above wins ten games for each that is lost: as chess players count."""
 
 
-class Rating(NamedTuple):
+class LevelRating(NamedTuple):
     """What a level is worth beside the others in one game, at two players."""
 
     rating: float
@@ -37,17 +37,18 @@ def measured() -> dict[str, list[dict[str, Any]]]:
     return tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
 
 
-def ratings(game: str) -> dict[str, Rating]:
+def ratings(game: str) -> dict[str, LevelRating]:
     """The measured ratings of a game's levels by name (`greedy`, `scholar`, ...); nothing where nothing was measured.
 
     >>> ratings("nothing-of-the-kind")
     {}
     """
     rows = measured().get(game, [])
-    found = {ANCHOR: Rating(START, 0, ANCHOR)} if rows else {}
+    found = {ANCHOR: LevelRating(START, 0, ANCHOR)} if rows else {}
     for row in rows:
         below = found[row["against"].partition(":")[0]]
-        found[row["bot"].partition(":")[0]] = Rating(below.rating + lead(row["share"], row["games"]), row["games"], row["bot"])
+        rating = below.rating + lead(row["share"], row["games"])
+        found[row["bot"].partition(":")[0]] = LevelRating(rating, row["games"], row["bot"])
     return found
 
 

@@ -19,7 +19,7 @@ from duchy.table.store import Store
 log = logging.getLogger("duchy.club")
 
 
-class Way(NamedTuple):
+class WayBack(NamedTuple):
     """Where a table belongs to: its page, a word for it, an icon."""
 
     path: str
@@ -27,13 +27,13 @@ class Way(NamedTuple):
     icon: str
 
 
-async def way_back(store: Store, match: str) -> Way | None:
+async def way_back(store: Store, match: str) -> WayBack | None:
     """The challenge or the tournament that a table is of; None for a table that is its own."""
     a, b = schema.attempts, schema.boards
     for row in await ask(store, sa.select(a.c.kind, a.c.day, a.c.game).where(a.c.match == match)):
-        return Way(challenge.Challenge(**row).path, "Everybody's scores in this challenge", "today")
+        return WayBack(challenge.Challenge(**row).path, "Everybody's scores in this challenge", "today")
     for row in await ask(store, sa.select(b.c.tournament).where(b.c.match == match).limit(1)):
-        return Way(f"/club/tournament/{row['tournament']}", "The tournament", "cup")
+        return WayBack(f"/club/tournament/{row['tournament']}", "The tournament", "cup")
     return None
 
 

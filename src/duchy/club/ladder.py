@@ -82,7 +82,7 @@ def played_on(name: str, players: int, options: Mapping[str, Any], score: int = 
     return reached[-1].id if reached else same[0].id if same else None
 
 
-class Step(NamedTuple):
+class RungSeen(NamedTuple):
     """A rung as somebody sees it."""
 
     rung: Rung
@@ -93,7 +93,7 @@ class Step(NamedTuple):
     """Whether this is what comes next: the lowest that is not beaten."""
 
 
-async def climbed(store: Store, who: str, name: str) -> list[Step]:
+async def climbed(store: Store, who: str, name: str) -> list[RungSeen]:
     """How far somebody has come in a game."""
     r = schema.results
     question = sa.select(r.c.rung, r.c.won, r.c.score).where(r.c.who == who, r.c.game == name, r.c.rung.is_not(None))
@@ -102,16 +102,16 @@ async def climbed(store: Store, who: str, name: str) -> list[Step]:
     return steps(name, [(str(id), bool(won), int(score)) for id, won, score in played])
 
 
-def steps(name: str, played: list[tuple[str, bool, int]]) -> list[Step]:
+def steps(name: str, played: list[tuple[str, bool, int]]) -> list[RungSeen]:
     """The rungs of a game after some games alone (rung, won, score).
 
     >>> [(s.rung.id, s.beaten, s.next) for s in steps("academies", [("easy", True, 50), ("standard", False, 30)])][:3]
     [('easy', True, False), ('standard', False, True), ('hard', False, False)]
     """
-    found: list[Step] = []
+    found: list[RungSeen] = []
     for rung in rungs(name):
         mine = [(won, score) for id, won, score in played if id == rung.id or rung.score is not None]
         done = any(rung.beaten(won, score) for won, score in mine)
         best = max((score for _, score in mine), default=None)
-        found.append(Step(rung, len(mine), best, done, not done and all(step.beaten for step in found)))
+        found.append(RungSeen(rung, len(mine), best, done, not done and all(step.beaten for step in found)))
     return found

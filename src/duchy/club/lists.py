@@ -18,10 +18,10 @@ from duchy.table.seating import bot_levels
 from duchy.table.store import Store
 
 Row = dict[str, Any]
-Question = sa.Select[*tuple[Any, ...]] | sa.CompoundSelect[*tuple[Any, ...]]
+Query = sa.Select[*tuple[Any, ...]] | sa.CompoundSelect[*tuple[Any, ...]]
 
 
-async def ask(store: Store, question: Question) -> list[Row]:
+async def ask(store: Store, question: Query) -> list[Row]:
     """The rows of an answer."""
     async with store.engine.connect() as db:
         return [dict(row) for row in (await db.execute(question)).mappings()]

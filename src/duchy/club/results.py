@@ -37,7 +37,7 @@ Key = tuple[str, str, int, str]
 
 
 @dataclass
-class Line:
+class Finish:
     """How one seat came out."""
 
     seat: int
@@ -57,13 +57,13 @@ def who_of(table: Table, seat: int) -> str:
     return chair.person or "" if chair.kind != BOT else BOTS + chair.bot
 
 
-def lines_of(live: Live) -> list[Line]:
+def lines_of(live: Live) -> list[Finish]:
     """How the seats of a finished match came out."""
     table, state = live.table, live.match.state
     scores, winners = state.scores(), state.winners()
     places, totals, first = places_of(scores, winners), by_source(live.match), openings_of(live.match)
     return [
-        Line(n, who_of(table, n), table.names[n], scores[n], places[n], n in winners, totals[n], first[n])
+        Finish(n, who_of(table, n), table.names[n], scores[n], places[n], n in winners, totals[n], first[n])
         for n in range(table.players)
     ]
 
@@ -97,7 +97,7 @@ def mode_of(game: Game, players: int, options: Mapping[str, Any]) -> str:
     return str(max(fits, key=lambda mode: (len(mode.options), -mode.seats[1])).name) if fits else ""
 
 
-def counts(table: Table, lines: Sequence[Line]) -> bool:
+def counts(table: Table, lines: Sequence[Finish]) -> bool:
     """Whether a match counts: not one with a handicap or played on from another, nor with several seats for one person."""
     people = [line.who for line in lines if line.who and not is_bot(line.who)]
     return (
@@ -143,7 +143,7 @@ def facts_of(live: Live, rated: bool) -> dict[str, Any]:
     }
 
 
-def row_of(live: Live, line: Line) -> dict[str, Any]:
+def row_of(live: Live, line: Finish) -> dict[str, Any]:
     """The row of a seat."""
     table = live.table
     ended = table.ended or live.last
@@ -167,7 +167,7 @@ def row_of(live: Live, line: Line) -> dict[str, Any]:
 # -- where everybody stands ------------------------------------------------------------------------------------------
 
 
-async def tell_standings(db: AsyncConnection, table: Table, lines: Sequence[Line]) -> None:
+async def tell_standings(db: AsyncConnection, table: Table, lines: Sequence[Finish]) -> None:
     """New ratings and records, for this number of players and for any."""
     numbers = (ANY, table.players) if table.players > 1 else (table.players,)
     known = await standings_of(db, [line.who for line in lines], table.game, numbers)
@@ -202,7 +202,7 @@ def skill_of(row: Mapping[str, Any] | None) -> Skill:
     return Skill() if row is None else Skill(row["mu"], row["sigma"])
 
 
-def counted(row: dict[str, Any] | None, key: Key, skill: Skill, line: Line, match: str, ended: float) -> dict[str, Any]:
+def counted(row: dict[str, Any] | None, key: Key, skill: Skill, line: Finish, match: str, ended: float) -> dict[str, Any]:
     """A standing after one more game."""
     who, game, players, pool = key
     before = row or {"games": 0, "wins": 0, "best": line.score, "best_match": match, "streak": 0, "longest": 0}
@@ -245,7 +245,7 @@ async def write_standings(db: AsyncConnection, rows: Mapping[Key, dict[str, Any]
             await db.execute(sa.insert(s).values(**values))
 
 
-async def tell_meetings(db: AsyncConnection, game: str, lines: Sequence[Line]) -> None:
+async def tell_meetings(db: AsyncConnection, game: str, lines: Sequence[Finish]) -> None:
     """Who met whom; several seats of one bot are several meetings."""
     found: dict[tuple[str, str], list[int]] = {}
     for one in lines:
@@ -260,7 +260,7 @@ async def tell_meetings(db: AsyncConnection, game: str, lines: Sequence[Line]) -
         await add_up(db, schema.meetings, keys, {"games": games, "ahead": ahead, "level": level})
 
 
-async def tell_openings(db: AsyncConnection, game: str, lines: Sequence[Line]) -> None:
+async def tell_openings(db: AsyncConnection, game: str, lines: Sequence[Finish]) -> None:
     """How people began."""
     for line in lines:
         if line.opening and not is_bot(line.who):

@@ -25,7 +25,7 @@ class Chair(NamedTuple):
 
 
 @dataclass
-class Outcome:
+class RoundResult:
     """What a round brought an entrant."""
 
     round: int
@@ -38,15 +38,15 @@ class Outcome:
 
 
 @dataclass
-class Line:
+class Ranked:
     """An entrant's line in the standings."""
 
     entrant: int
-    rounds: dict[int, Outcome] = field(default_factory=dict)
+    rounds: dict[int, RoundResult] = field(default_factory=dict)
     rank: int = 0
     opponents: float = 0.0
     """The points of everybody they met."""
-    final: Outcome | None = None
+    final: RoundResult | None = None
     """What the final brought: a place before all who are not in it, no points."""
 
     @property
@@ -84,7 +84,7 @@ def tables_of(chairs: Sequence[Chair]) -> dict[tuple[int, int], list[Chair]]:
     return found
 
 
-def standings(entrants: Sequence[int], chairs: Sequence[Chair]) -> list[Line]:
+def standings(entrants: Sequence[int], chairs: Sequence[Chair]) -> list[Ranked]:
     """Everybody's line, the first first: by points, then the share of the points made at their tables, then the points of those
     they met, then victories, then the order in which they entered.
 
@@ -92,7 +92,7 @@ def standings(entrants: Sequence[int], chairs: Sequence[Chair]) -> list[Line]:
     >>> [(line.entrant, line.points, round(line.share, 2)) for line in standings([7, 8], table)]
     [(8, 3.0, 0.6), (7, 0.0, 0.4)]
     """
-    lines = {number: Line(number) for number in entrants}
+    lines = {number: Ranked(number) for number in entrants}
     met: dict[int, list[int]] = {number: [] for number in entrants}
     for seats in tables_of(chairs).values():
         for chair, outcome in zip(seats, outcomes(seats), strict=True):
@@ -108,7 +108,7 @@ def standings(entrants: Sequence[int], chairs: Sequence[Chair]) -> list[Line]:
     return order
 
 
-def crowned(lines: list[Line], final: Sequence[Chair]) -> list[Line]:
+def crowned(lines: list[Ranked], final: Sequence[Chair]) -> list[Ranked]:
     """The standings with a final: who sits there stands before the others, by the places at that table when it is over.
 
     >>> lines = standings([7, 8, 9], [])
@@ -129,14 +129,14 @@ def crowned(lines: list[Line], final: Sequence[Chair]) -> list[Line]:
     return order
 
 
-def merits(line: Line) -> tuple[float, float, float, int]:
+def merits(line: Ranked) -> tuple[float, float, float, int]:
     """What the standings go by."""
     return line.points, round(line.share, 6), line.opponents, line.wins
 
 
-def outcomes(seats: Sequence[Chair]) -> list[Outcome]:
+def outcomes(seats: Sequence[Chair]) -> list[RoundResult]:
     """What a table brought each of its seats; nothing while it is played."""
-    plain = [Outcome(chair.round, chair.board, chair.match, chair.score) for chair in seats]
+    plain = [RoundResult(chair.round, chair.board, chair.match, chair.score) for chair in seats]
     scores = [chair.score for chair in seats if chair.score is not None]
     if len(scores) < len(seats):
         return plain

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from duchy.club import pairing, schema
 from duchy.club.lists import Row, ask
-from duchy.club.scoring import Chair, Line, crowned, standings
+from duchy.club.scoring import Chair, Ranked, crowned, standings
 from duchy.rooms import game as find_game
 from duchy.table import seating
 from duchy.table.errors import NotThere, NotYours, Refused, TooMany
@@ -105,7 +105,7 @@ class Tournament:
         timed = self.starts is not None and (round == 1 or self.every > 0)
         return self.starts + (round - 1) * self.every if timed and self.starts is not None else None
 
-    def standings(self) -> list[Line]:
+    def standings(self) -> list[Ranked]:
         """Everybody's line, those who have left included; who plays the final stands before the others."""
         lines = standings([e["number"] for e in self.entrants], [c for c in self.chairs if c.round <= self.rounds])
         return crowned(lines, [chair for chair in self.chairs if chair.round > self.rounds])

@@ -15,7 +15,7 @@ from duchy.commands.common import use_content
 from duchy.kernel.content import Content, Section, name_of, nearest
 from duchy.kernel.errors import BadContent
 from duchy.packs import compare
-from duchy.packs.files import Pack, unzipped, write, zipped
+from duchy.packs.files import PackFolder, unzipped, write, zipped
 from duchy.packs.forms import forms
 from duchy.packs.probe import ask
 from duchy.packs.template import house_sections, template
@@ -65,7 +65,7 @@ def new(pack: Annotated[Path, typer.Argument(help="The folder to write, or a pac
         raise BadContent(f"{pack / game}: is there already; `duchy content diff` says what it changes")
     sections = house_sections(found.game.content)
     with said_of_files():
-        Pack(pack).begin(pack.resolve().name)
+        PackFolder(pack).begin(pack.resolve().name)
         (pack / game).mkdir()
         for section in sections:
             text = template(found.game.title, section, found.fields(section))

@@ -52,10 +52,10 @@ def play(
         file = data_folder() / "games" / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.json"
     if not 0 <= seat < match.players:
         raise BadOption(f"--seat must be from 0 to {match.players - 1}, not {seat}")
-    Session(match, seat, bots, file).run()
+    Sitting(match, seat, bots, file).run()
 
 
-class Session:
+class Sitting:
     """One person at the terminal."""
 
     def __init__(self, match: Match, seat: int, spec: str, file: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from duchy.kernel.content import Row, nearest
 
-Act = Callable[[Any, int, list[int], int], None]
+Deed = Callable[[Any, int, list[int], int], None]
 """What an effect does: `act(s, seat, numbers, at)`; `at` is the hex, card or district where it happens, -1 for nowhere."""
 
 
@@ -83,7 +83,7 @@ NESTED: Final = Argument("a list of effects")
 class Term:
     """A word of the vocabulary: the function behind it and the kinds of its arguments."""
 
-    def __init__(self, act: Act, *arguments: Argument) -> None:
+    def __init__(self, act: Deed, *arguments: Argument) -> None:
         self.act = act
         self.arguments = list(arguments)
 
@@ -98,7 +98,7 @@ class Effect:
 
     __slots__ = ("act", "name", "numbers", "parts")
 
-    def __init__(self, name: str, act: Act, numbers: list[int], parts: list[list[Effect]]) -> None:
+    def __init__(self, name: str, act: Deed, numbers: list[int], parts: list[list[Effect]]) -> None:
         self.name = name
         self.act = act
         self.numbers = numbers

@@ -83,7 +83,7 @@ def person(seat: int, stranger: str = "") -> str:
     return called(seat, stranger if stranger and called(0, "") else f"seat {seat + 1}")
 
 
-class Line:
+class OpenAct:
     """An act as it grows."""
 
     __slots__ = ("at", "bits", "kind", "seat")
@@ -112,7 +112,7 @@ class Line:
         }
 
 
-class Story:
+class Storyteller:
     """How a room tells its events, kind by kind."""
 
     def __init__(self) -> None:
@@ -158,7 +158,7 @@ class Story:
 
     def tell(self, events: Sequence[Event | Told], viewer: int | None) -> list[dict[str, Any]]:
         """The acts of some events, as the viewer may know them; events that are plain data already were seen as they are."""
-        lines: list[Line] = []
+        lines: list[OpenAct] = []
         waiting: list[tuple[int, int, Bit]] = []
         for at, event in enumerate(events):
             seen = event.seen(viewer) if isinstance(event, Event) else event
@@ -176,30 +176,30 @@ class Story:
                 begin(lines, waiting, seat, at, seen["kind"])
             lines[-1].bits.append(bit)
         for seat, at, bit in waiting:
-            lines.append(Line(seat, at, ""))
+            lines.append(OpenAct(seat, at, ""))
             lines[-1].bits.append(bit)
         return numbered([line for line in lines if any(bit.said or bit.points for bit in line.bits)], self.stranger)
 
-    def joins(self, lines: list[Line], how: int, seat: int | None, kind: str) -> bool:
+    def joins(self, lines: list[OpenAct], how: int, seat: int | None, kind: str) -> bool:
         """Whether an event goes on with the last line."""
         if how == ACT or not lines or lines[-1].seat != seat:
             return False
         return kind not in self.goes_on or lines[-1].kind in self.goes_on[kind]
 
 
-def begin(lines: list[Line], waiting: list[tuple[int, int, Bit]], seat: int | None, at: int, kind: str) -> None:
+def begin(lines: list[OpenAct], waiting: list[tuple[int, int, Bit]], seat: int | None, at: int, kind: str) -> None:
     """A new line, with what was waiting for it; what waited for another seat's act gets a line of its own."""
     mine = [(since, bit) for whose, since, bit in waiting if whose == seat]
     for whose, since, bit in waiting:
         if whose != seat:
-            lines.append(Line(whose, since, ""))
+            lines.append(OpenAct(whose, since, ""))
             lines[-1].bits.append(bit)
     waiting.clear()
-    lines.append(Line(seat, mine[0][0] if mine else at, kind))
+    lines.append(OpenAct(seat, mine[0][0] if mine else at, kind))
     lines[-1].bits += [bit for _, bit in mine]
 
 
-def numbered(lines: list[Line], stranger: str) -> list[dict[str, Any]]:
+def numbered(lines: list[OpenAct], stranger: str) -> list[dict[str, Any]]:
     """The lines as plain data; a turn ends where another seat, or nobody, goes on."""
     found = []
     turn = 0

@@ -42,12 +42,12 @@ from duchy.kernel.actions import Action, Catalogue
 from duchy.kernel.content import Content, Row
 from duchy.kernel.core import Frame
 from duchy.kernel.events import Event
-from duchy.kernel.tale import Story
+from duchy.kernel.tale import Storyteller
 
-Question = Callable[[Any, Any], str]
+Asking = Callable[[Any, Any], str]
 Label = Callable[[Any, Any, Action], str]
 Pieces = Callable[[Any, Any, Action], list[str]]
-Line = Callable[[dict[str, Any], Sequence[str]], str]
+Saying = Callable[[dict[str, Any], Sequence[str]], str]
 Rule = Callable[[Row], str]
 Table = Callable[[dict[str, Any], list[str]], str]
 Strip = Callable[[Any, int], list[dict[str, Any]]]
@@ -65,17 +65,17 @@ class Words:
         self.content = content
         self.rules = rules.strip()
         """The rules help, in our own words, as Markdown."""
-        self.questions: dict[type[Frame[Any]], Question | str] = {}
+        self.questions: dict[type[Frame[Any]], Asking | str] = {}
         self.label_of: dict[tuple[str, type[Frame[Any]] | None], Label | str] = {}
         self.pieces_of: dict[tuple[str, type[Frame[Any]] | None], Pieces] = {}
         self.coins_of: dict[str, Pieces] = {}
         self.left_of: dict[str, Label] = {}
-        self.lines: dict[str, Line] = {}
+        self.lines: dict[str, Saying] = {}
         self.sections: dict[str, Rule] = {}
         self.notes: dict[str, str] = {}
         self._rows: dict[str, tuple[str, Row]] | None = None
         self.show_table: Table | None = None
-        self.story = Story()
+        self.story = Storyteller()
         self.lay_strip: Strip | None = None
         self.count_left: Left | None = None
         self.score_now: Now | None = None
@@ -84,12 +84,12 @@ class Words:
 
     # -- filling -----------------------------------------------------------------------------------------------------
 
-    def asks(self, *frames: type[Frame[Any]], say: str = "") -> Callable[[Question], Question]:
+    def asks(self, *frames: type[Frame[Any]], say: str = "") -> Callable[[Asking], Asking]:
         """What is asked in these frames: the function below, called with the state and the frame; or always `say`."""
         if say:
             self.questions.update(dict.fromkeys(frames, say))
 
-        def register(function: Question) -> Question:
+        def register(function: Asking) -> Asking:
             self.questions.update(dict.fromkeys(frames, function))
             return function
 
@@ -139,10 +139,10 @@ class Words:
 
         return register
 
-    def says(self, *kinds: str) -> Callable[[Line], Line]:
+    def says(self, *kinds: str) -> Callable[[Saying], Saying]:
         """How events of these kinds are told."""
 
-        def register(function: Line) -> Line:
+        def register(function: Saying) -> Saying:
             self.lines.update(dict.fromkeys(kinds, function))
             return function
 

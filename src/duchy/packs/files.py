@@ -22,7 +22,7 @@ MOST_UNZIPPED = 5_000_000
 NAMES = re.compile(rf"(pack|[a-z0-9_]{{1,40}}/[a-zA-Z0-9_-]{{1,60}})\.toml|{WEIGHTS}/[a-z0-9_]{{1,40}}-[1-9]\.bin")
 
 
-class Pack:
+class PackFolder:
     """The folder of a pack, for reading and writing its sections.
 
     Each section has a file of its own, named after it, so that an edit rewrites little and what is beside it stays as it is.

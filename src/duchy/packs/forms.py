@@ -26,7 +26,7 @@ LABELS = {"vp": "points", "copies": "copies in the box"}
 """What a person calls a field whose key is short."""
 
 
-class Field:
+class FormField:
     """One field of a component: its key, what kind of value it takes, and which."""
 
     def __init__(self, key: str) -> None:
@@ -196,18 +196,18 @@ def spoken(field: dict[str, Any], effects: list[Any]) -> str:
 class Forms:
     """The fields of every section of a game."""
 
-    def __init__(self, game: Game, heard: dict[tuple[str, str], Field]) -> None:
+    def __init__(self, game: Game, heard: dict[tuple[str, str], FormField]) -> None:
         self.game = game
         self.heard = heard
 
-    def fields(self, section: Section) -> list[Field]:
+    def fields(self, section: Section) -> list[FormField]:
         """The fields of a section's components (of the section itself where it has none), in the order they are written."""
         rows: list[dict[str, Any]] = section.get("rows") or [section.values]
         keys = list(dict.fromkeys(key for row in rows for key in row if key not in ("source", "rows", "note")))
         name = name_of(section)
         found = []
         for key in keys:
-            field = self.heard.get((name, key)) or Field(key)
+            field = self.heard.get((name, key)) or FormField(key)
             field.guess([row.get(key) for row in rows])
             found.append(field)
         return found
@@ -215,16 +215,16 @@ class Forms:
 
 def forms(name: str) -> Forms:
     """Open a game and listen to what it asks of its rows. Must come before the game is opened for anything else."""
-    heard: dict[tuple[str, str], Field] = {}
+    heard: dict[tuple[str, str], FormField] = {}
     listen(listener(heard))
     return Forms(duchy.game(name), heard)
 
 
-def listener(heard: dict[tuple[str, str], Field]) -> Callable[[Row, str, dict[str, Any]], None]:
+def listener(heard: dict[tuple[str, str], FormField]) -> Callable[[Row, str, dict[str, Any]], None]:
     """Who notes every question under its section and key."""
 
     def asked(row: Row, key: str, limits: dict[str, Any]) -> None:
         section = row.where.partition("[")[2].partition("]")[0]
-        heard.setdefault((section, key), Field(key)).hear(limits)
+        heard.setdefault((section, key), FormField(key)).hear(limits)
 
     return asked

@@ -9,7 +9,7 @@ import tomlkit
 from duchy.kernel.content import Content, Section
 from duchy.packs.compare import name_of
 from duchy.packs.files import table_of
-from duchy.packs.forms import Field
+from duchy.packs.forms import FormField
 
 HEAD = """\
 {title}: [{name}]
@@ -30,7 +30,7 @@ def is_house(section: Section) -> bool:
     return section.source.startswith("house") or any("house" in str(source) for source in inner)
 
 
-def template(title: str, section: Section, fields: list[Field]) -> str:
+def template(title: str, section: Section, fields: list[FormField]) -> str:
     """The text of a file with one section."""
     name = name_of(section)
     document = tomlkit.document()

@@ -18,7 +18,7 @@ from typing import IO, Any
 from duchy.bots.players import Bot
 from duchy.bots.seen import Seen
 from duchy.bots.specs import Level, bot, levels
-from duchy.cores import Helper, Lost, helping
+from duchy.cores import Helper, HelperLost, helping
 from duchy.kernel.errors import BadOption
 
 GUESTS = "DUCHY_BOTS"
@@ -91,7 +91,7 @@ def meet(spec: str) -> None:
     guest = Guest()
     try:
         guest.do(greeted, (spec,), 60.0)
-    except Lost as error:
+    except HelperLost as error:
         raise BadOption(f"bot {spec!r} did not even begin: {error}") from None
     finally:
         guest.close()
@@ -114,11 +114,11 @@ class Guest(Helper):
         """A line of JSON: an action, or what went wrong."""
         line = stream.readline(LONGEST)
         if not line.endswith(b"\n"):
-            raise Lost("a guest has ended, was too slow or took too much memory")
+            raise HelperLost("a guest has ended, was too slow or took too much memory")
         try:
             told = json.loads(line)
         except ValueError:
-            raise Lost("a guest does not speak as agreed") from None
+            raise HelperLost("a guest does not speak as agreed") from None
         if isinstance(told, int) and not isinstance(told, bool):
             return True, told
         return False, BadOption(str(told)[:500])

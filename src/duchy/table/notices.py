@@ -22,7 +22,7 @@ from duchy.table.live import Live
 from duchy.table.mail import Letter, Postman, Unwanted
 from duchy.table.mailboxes import DAY, Mailbox, Mailboxes, Notice
 from duchy.table.rows import OVER, PLAYING, now
-from duchy.table.webhook import Crier, Line
+from duchy.table.webhook import Crier, Happening
 
 if TYPE_CHECKING:
     from duchy.table.house import House
@@ -134,14 +134,14 @@ class Notices:
         if contact.mail and await self.boxes.note(person, live.table.id, mark, text, self.clock()):
             self.news.set()
 
-    async def cry(self, match: str, line: Line) -> None:
+    async def cry(self, match: str, line: Happening) -> None:
         """Tell the webhook of a table."""
         if hook := (await self.contact(match)).hook:
             self.crier.say(hook, line)
 
-    def line(self, live: Live, text: str) -> Line:
+    def line(self, live: Live, text: str) -> Happening:
         """What a webhook is told."""
-        return Line(text, live.table.title, live.game.title, f"{self.house.habits.address}/t/{live.table.id}")
+        return Happening(text, live.table.title, live.game.title, f"{self.house.habits.address}/t/{live.table.id}")
 
     # -- how people are reached --------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from duchy.bots.seen import Seen
-from duchy.cores import PREPARING, Crew, Lost, cores
+from duchy.cores import PREPARING, Crew, HelperLost, cores
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
 from duchy.kernel.fair import redealt
@@ -194,7 +194,7 @@ class Thinkers:
             done = (crew or self.crew).submit(function, *given, limit=limit or self.limit, begun=begun)
             await asyncio.wait_for(asyncio.wrap_future(begun), patience)
             return await asyncio.wrap_future(done)
-        except Lost as error:
+        except HelperLost as error:
             log.warning("%s; another takes its place", error)
         except TimeoutError:
             log.warning("no helper was ready within %s s", patience)

@@ -18,7 +18,7 @@ SLACK = ("hooks.slack.com", "hooks.slack-gov.com")
 
 
 @dataclass(frozen=True)
-class Line:
+class Happening:
     """One thing that happened: nothing in it that a spectator may not know."""
 
     text: str
@@ -30,10 +30,10 @@ class Line:
         return f"{self.text}: {self.link}"
 
 
-def body(url: str, lines: list[Line]) -> dict[str, Any]:
+def body(url: str, lines: list[Happening]) -> dict[str, Any]:
     """What is sent, in the words of whoever listens there.
 
-    >>> line = Line("Ben, it is your turn at <Dora>", "<Dora>", "Villages", "https://tables.example/t/1")
+    >>> line = Happening("Ben, it is your turn at <Dora>", "<Dora>", "Villages", "https://tables.example/t/1")
     >>> body("https://hooks.slack.com/services/x", [line])
     {'text': 'Ben, it is your turn at &lt;Dora&gt;: <https://tables.example/t/1>'}
     >>> body("https://discord.com/api/webhooks/1/x", [line])["allowed_mentions"]
@@ -59,10 +59,10 @@ class Crier:
 
     def __init__(self, errands: Errands, spawn: Spawn, clock: Callable[[], float]) -> None:
         self.errands, self.spawn, self.clock = errands, spawn, clock
-        self.quiet: dict[str, tuple[float, list[Line]]] = {}
+        self.quiet: dict[str, tuple[float, list[Happening]]] = {}
         """By address: until when it is left in peace, and what has happened meanwhile."""
 
-    def say(self, url: str, line: Line) -> None:
+    def say(self, url: str, line: Happening) -> None:
         """Something happened."""
         if url in self.quiet:
             lines = self.quiet[url][1]
@@ -71,7 +71,7 @@ class Crier:
         else:
             self.send(url, [line])
 
-    def send(self, url: str, lines: list[Line]) -> None:
+    def send(self, url: str, lines: list[Happening]) -> None:
         """One message; then it is quiet for a while."""
         self.quiet[url] = (self.clock() + QUIET, [])
         self.errands.send(self.spawn, url, body(url, lines))

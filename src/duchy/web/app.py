@@ -49,7 +49,7 @@ from duchy.web.landing import LANDING
 from duchy.web.limits import Buckets
 from duchy.web.lobby import LOBBIES
 from duchy.web.looks import fingerprint, sheet, static_routes
-from duchy.web.metrics import Counted, metrics
+from duchy.web.metrics import Tallying, metrics
 from duchy.web.notices import NOTICES
 from duchy.web.pages import PAGES
 from duchy.web.play import Play
@@ -201,5 +201,5 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> Litestar
         ),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates(mark))),
     )
-    app.asgi_handler = Counted(Guard(app.asgi_handler, settings), house.tally)
+    app.asgi_handler = Tallying(Guard(app.asgi_handler, settings), house.tally)
     return app

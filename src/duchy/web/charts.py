@@ -87,17 +87,17 @@ def curve(names: list[str], rows: list[list[int]], marks: list[tuple[int, str]],
     )
 
 
-Line = list[tuple[int, float]]
+Curve = list[tuple[int, float]]
 
 
 def chances(
-    lines: list[Line],
+    lines: list[Curve],
     total: int,
     game: str,
     names: list[str],
     bots: list[bool],
     rounds: list[tuple[int, str]],
-    keys: Line,
+    keys: Curve,
     luck: list[tuple[int, str]] | None = None,
 ) -> str:
     """The chance to win of every seat at each of its decisions, in per cent, over the steps of the match.

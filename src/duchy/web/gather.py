@@ -20,7 +20,7 @@ from duchy.web.play import at_table
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class Bot(msgspec.Struct, forbid_unknown_fields=True):
+class BotWish(msgspec.Struct, forbid_unknown_fields=True):
     """The bot that shall take the free seats: a good one, where none is named."""
 
     bot: Word = STEWARD
@@ -50,7 +50,7 @@ class Gather(Controller):
     include_in_schema = False
 
     @post("/fill-all", status_code=200)
-    async def fill_all(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Bot]) -> dict[str, bool]:
+    async def fill_all(self, request: AnyRequest, id: FromPath[str], data: JSONBody[BotWish]) -> dict[str, bool]:
         """Bots take all free seats."""
         house, live, me = await at_table(request, id)
         await seating.fill_all(house, live, me.id, data.bot)

@@ -17,7 +17,7 @@ from duchy.web.plans import CLOCKS
 
 
 @dataclass(frozen=True)
-class Row:
+class Listed:
     """A table in a list."""
 
     table: Table
@@ -36,7 +36,7 @@ class Row:
     """`archived` where I have put it away."""
 
 
-def row_of(house: House, table: Table, person: str, shelf: str = "") -> Row | None:
+def row_of(house: House, table: Table, person: str, shelf: str = "") -> Listed | None:
     """A table in a list for somebody; None where its game is gone."""
     try:
         game = find_game(table.game)
@@ -52,7 +52,9 @@ def row_of(house: House, table: Table, person: str, shelf: str = "") -> Row | No
     mine = [seat for seat in turn if table.seats[seat].person == person and not table.seats[seat].automatic]
     who = ", ".join(table.names[seat] for seat in turn)
     since = said["moved"] or table.started or table.created
-    return Row(table, game, bool(mine), who, since, said["round"], agreed(table, game), clock_of(table), trouble(table), shelf)
+    return Listed(
+        table, game, bool(mine), who, since, said["round"], agreed(table, game), clock_of(table), trouble(table), shelf
+    )
 
 
 def trouble(table: Table) -> str:

@@ -22,7 +22,7 @@ from duchy.web.limits import address_of
 from duchy.web.lists import asked, my_tables, public_tables
 from duchy.web.plans import whole
 from duchy.web.settings import Settings
-from duchy.web.stream import NO_COOKIE, Followers, Pack, check_room, event, squeezed
+from duchy.web.stream import NO_COOKIE, Followers, Squeeze, check_room, event, squeezed
 
 Form = URLEncodedBody[dict[str, str]]
 EVERY = 5.0
@@ -68,7 +68,7 @@ async def lobby_stream(request: AnyRequest) -> Stream:
     check_room(house, followers, settings, me.id, address, me.known)
     whose = [address] if me.known else [address, f"{address} {NO_COOKIE}"]
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    pack: Pack = bytes
+    pack: Squeeze = bytes
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
         pack = squeezed()
@@ -77,7 +77,7 @@ async def lobby_stream(request: AnyRequest) -> Stream:
 
 
 async def listen(
-    house: House, followers: Followers, me: Me, whose: list[str], hours: float, pack: Pack
+    house: House, followers: Followers, me: Me, whose: list[str], hours: float, pack: Squeeze
 ) -> AsyncIterator[bytes]:
     """`changed` with a mark of what there is to see, at once where a bell rings and every few seconds."""
     until, known, bell = time.monotonic() + hours * 3600, 0, Bell(me.id)

@@ -35,7 +35,7 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 Gauge = tuple[str, str, list[tuple[Labels, float]]]
 
 
-class Counted:
+class Tallying:
     """Wraps the application: counts what it answers, and how long moves take."""
 
     def __init__(self, app: ASGIApp, tally: Tally) -> None:

@@ -49,7 +49,7 @@ class Move(msgspec.Struct, forbid_unknown_fields=True):
     version: int = 0
 
 
-class Luck(msgspec.Struct, forbid_unknown_fields=True):
+class LuckGiven(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody's browser adds to the luck of a new table, and the promise it was given before (`/fair/promises`)."""
 
     luck: Annotated[str, msgspec.Meta(max_length=80)] = ""
@@ -62,7 +62,7 @@ class Remark(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=500)]
 
 
-class Chair(msgspec.Struct, forbid_unknown_fields=True):
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     """A seat, and the bot that shall sit there where that is the wish."""
 
     seat: int
@@ -239,7 +239,7 @@ class Play(Controller):
         return {"done": True}
 
     @post("/hints", status_code=200)
-    async def hints(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Chair]) -> list[dict[str, Any]]:
+    async def hints(self, request: AnyRequest, id: FromPath[str], data: JSONBody[SeatWish]) -> list[dict[str, Any]]:
         """What a strong bot would do here, from the seat's own knowledge."""
         house, live, me = await at_table(request, id, "think")
         house.own(live, me.id, data.seat)
@@ -262,7 +262,7 @@ class Play(Controller):
             ]
 
     @post("/stand-in", status_code=200)
-    async def stand_in(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Chair]) -> dict[str, bool]:
+    async def stand_in(self, request: AnyRequest, id: FromPath[str], data: JSONBody[SeatWish]) -> dict[str, bool]:
         """Let a bot play for somebody who is away."""
         house, live, me = await at_table(request, id)
         if not 0 <= data.seat < live.table.players:
@@ -272,21 +272,21 @@ class Play(Controller):
         return {"done": True}
 
     @post("/return", status_code=200)
-    async def back(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Chair]) -> dict[str, bool]:
+    async def back(self, request: AnyRequest, id: FromPath[str], data: JSONBody[SeatWish]) -> dict[str, bool]:
         """Take an own seat back from the bot."""
         house, live, me = await at_table(request, id)
         await clock.take_back(house, live, me.id, data.seat)
         return {"done": True}
 
     @post("/fill", status_code=200)
-    async def fill(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Chair]) -> dict[str, bool]:
+    async def fill(self, request: AnyRequest, id: FromPath[str], data: JSONBody[SeatWish]) -> dict[str, bool]:
         """A bot sits down on a free seat."""
         house, live, me = await at_table(request, id)
         await seating.fill_with_bot(house, live, me.id, data.seat, data.bot)
         return {"done": True}
 
     @post("/rematch", status_code=200)
-    async def rematch(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Luck]) -> dict[str, str]:
+    async def rematch(self, request: AnyRequest, id: FromPath[str], data: JSONBody[LuckGiven]) -> dict[str, str]:
         """The same table again."""
         house, live, me = await at_table(request, id, "open")
         fresh = await seating.rematch(house, live, await house.people.be(me.id, ""), data.luck, data.promise)

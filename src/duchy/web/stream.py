@@ -30,7 +30,7 @@ SEAM = ' id="'
 LONG = 1000
 NO_COOKIE = "without a cookie"
 Parts = Callable[[Live], dict[str, Any]]
-Pack = Callable[[bytes], bytes]
+Squeeze = Callable[[bytes], bytes]
 
 
 def event(name: str, data: Any) -> bytes:
@@ -203,7 +203,7 @@ def check_room(house: House, followers: Followers, settings: Settings, person: s
 
 
 async def follow(
-    house: House, followers: Followers, page: Follower, whose: Sequence[str], hours: float, pack: Pack
+    house: House, followers: Followers, page: Follower, whose: Sequence[str], hours: float, pack: Squeeze
 ) -> AsyncIterator[bytes]:
     """Everything at first, then what changes, with a sign of life in between.
 
@@ -260,7 +260,7 @@ async def seat_taken(house: House, followers: Followers, page: Follower, whose: 
             house.lives[id].drawn.clear()
 
 
-def squeezed() -> Pack:
+def squeezed() -> Squeeze:
     """Packs a stream as gzip, each event complete. A small window keeps the memory per stream small."""
     squeeze = zlib.compressobj(1, zlib.DEFLATED, 16 + 12, 4)
     return lambda piece: squeeze.compress(piece) + squeeze.flush(zlib.Z_SYNC_FLUSH)
@@ -276,7 +276,7 @@ def stream(request: Request[Any, Any, Any], house: House, page: Follower, me: Me
     whose = [address] if me.known else [address, f"{address} {NO_COOKIE}"]
     page.let_in = lambda: house.people.sessions.counts(me.session) and me.id not in house.people.barred
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    pack: Pack = bytes
+    pack: Squeeze = bytes
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
         pack = squeezed()

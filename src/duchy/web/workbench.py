@@ -15,9 +15,9 @@ from litestar.response import Response, Template
 
 from duchy.draw import LOOK, look
 from duchy.kernel.errors import BadContent
-from duchy.packs.desk import Desk, checked, folder_of, tally
-from duchy.packs.files import Pack, unzipped, zipped
+from duchy.packs.files import PackFolder, unzipped, zipped
 from duchy.packs.forms import spoken
+from duchy.packs.opened import OpenPack, checked, folder_of, tally
 from duchy.packs.probe import ask
 from duchy.rooms import game as find_game
 from duchy.rooms import games
@@ -37,13 +37,13 @@ def packs_of(request: AnyRequest) -> Path:
     return root
 
 
-def desk_of(request: AnyRequest, pack: str, game: str) -> Desk:
+def opened_of(request: AnyRequest, pack: str, game: str) -> OpenPack:
     """A game of a pack on the workbench."""
     folder = folder_of(packs_of(request), pack)
     if not (folder / "pack.toml").exists():
         raise BadContent(f"there is no pack {pack!r}; make one first")
     find_game(game)
-    return Desk(Pack(folder), game)
+    return OpenPack(PackFolder(folder), game)
 
 
 @lru_cache(maxsize=8)
@@ -60,35 +60,35 @@ def icons() -> dict[str, str]:
     return {word: str(glyph(name)) for word, name in {**dict(zip(names, names, strict=True)), **guilds}.items()}
 
 
-def look_at(desk: Desk, section: str, row: str) -> dict[str, Any]:
+def look_at(opened: OpenPack, section: str, row: str) -> dict[str, Any]:
     """How a component looks and reads with the pack; where something does not fit, the sentence that says so."""
     try:
-        return {"problem": "", **ask("look", desk.game, [desk.pack.folder], section=section, row=row)}
+        return {"problem": "", **ask("look", opened.game, [opened.pack.folder], section=section, row=row)}
     except BadContent as error:
         return {"problem": str(error)}
 
 
-def state_of(desk: Desk, section: str, row: str) -> dict[str, Any]:
+def state_of(opened: OpenPack, section: str, row: str) -> dict[str, Any]:
     """All that the page shows of a section and one component of it."""
-    rows = desk.rows(section)
+    rows = opened.rows(section)
     names = [str(one.get("id", place)) for place, one in enumerate(rows, 1)]
     chosen = row if row in names else (names[0] if names else "")
     return {
         "rows": rows,
-        "ours": {name: desk.row_of_ours(section, name) for name in names},
+        "ours": {name: opened.row_of_ours(section, name) for name in names},
         "chosen": chosen,
-        "steps": len(desk.steps()),
-        "tally": tally(desk.house(section), desk.values(section)),
-        "several": "rows" in desk.house(section),
-        **look_at(desk, section, chosen),
+        "steps": len(opened.steps()),
+        "tally": tally(opened.house(section), opened.values(section)),
+        "several": "rows" in opened.house(section),
+        **look_at(opened, section, chosen),
     }
 
 
-def in_words(desk: Desk, section: str, values: dict[str, Any]) -> dict[str, Any]:
+def in_words(opened: OpenPack, section: str, values: dict[str, Any]) -> dict[str, Any]:
     """A component whose words follow from its effects, unless its owner has written others."""
-    ours = desk.row_of_ours(section, str(values.get("id", ""))) or {}
-    before = next((row for row in desk.rows(section) if row.get("id") == values.get("id")), ours)
-    field = next((field for field in forms_of(desk.game)[section]["fields"] if field["key"] == "effects"), None)
+    ours = opened.row_of_ours(section, str(values.get("id", ""))) or {}
+    before = next((row for row in opened.rows(section) if row.get("id") == values.get("id")), ours)
+    field = next((field for field in forms_of(opened.game)[section]["fields"] if field["key"] == "effects"), None)
     if field is None or "text" not in values or values["text"] != before.get("text"):
         return values
     if values.get("effects") == before.get("effects"):
@@ -99,7 +99,7 @@ def in_words(desk: Desk, section: str, values: dict[str, Any]) -> dict[str, Any]
 
 def on_the_shelf(folder: Path) -> dict[str, Any]:
     """What the shelf says of a pack; one that can't be read keeps its place, with the sentence that says why."""
-    pack = Pack(folder)
+    pack = PackFolder(folder)
     found = {"short": folder.name, "name": folder.name, "folder": str(folder.resolve()), "games": pack.games(), "problem": ""}
     try:
         return {**found, "name": pack.name}
@@ -134,7 +134,7 @@ class Workbench(Controller):
             raise BadContent(f"there is a pack {short!r} already")
         if root.exists() and len(list(root.iterdir())) >= MOST_PACKS:
             raise BadContent(f"{MOST_PACKS} packs are the most")
-        Pack(folder).begin(name)
+        PackFolder(folder).begin(name)
         return {"short": short}
 
     @post("/import", status_code=200)
@@ -149,7 +149,7 @@ class Workbench(Controller):
         if not isinstance(file, UploadFile):
             raise BadContent("there is no file in this: choose one that `duchy content pack` or Export has made")
         unzipped(await file.read(), folder)
-        Pack(folder).begin(short)
+        PackFolder(folder).begin(short)
         return {"short": short}
 
     @get("/{pack:str}/export")
@@ -162,11 +162,11 @@ class Workbench(Controller):
     @get("/{pack:str}/{game:str}")
     async def bench(self, request: AnyRequest, pack: FromPath[str], game: FromPath[str]) -> Template:
         """A game of a pack: its sections, a form, the component as it looks."""
-        desk, me = desk_of(request, pack, game), me_of(request)
+        opened, me = opened_of(request, pack, game), me_of(request)
         sections = await asyncio.to_thread(forms_of, game)
-        shown = {name: {**s, "several": "rows" in desk.house(name)} for name, s in sections.items()}
+        shown = {name: {**s, "several": "rows" in opened.house(name)} for name, s in sections.items()}
         person = await house_of(request).people.find(me.id)
-        context = {"me": me, "person": person, "pack": pack, "name": desk.pack.name, "game": find_game(game)}
+        context = {"me": me, "person": person, "pack": pack, "name": opened.pack.name, "game": find_game(game)}
         return Template("bench.html", context={**context, "sections": shown, "icons": icons()})
 
     @get("/{pack:str}/{game:str}/{section:str}")
@@ -179,7 +179,7 @@ class Workbench(Controller):
         row: Annotated[str, QueryParameter()] = "",
     ) -> dict[str, Any]:
         """A section with one component chosen."""
-        return await asyncio.to_thread(state_of, desk_of(request, pack, game), section, row)
+        return await asyncio.to_thread(state_of, opened_of(request, pack, game), section, row)
 
     @post("/{pack:str}/{game:str}/{section:str}", status_code=200)
     async def change(
@@ -191,34 +191,34 @@ class Workbench(Controller):
         data: JSONBody[dict[str, Any]],
     ) -> dict[str, Any]:
         """Put in, copy, leave out, give back or undo; the answer is the section as it is then."""
-        desk, row = desk_of(request, pack, game), str(data.get("row", ""))
+        opened, row = opened_of(request, pack, game), str(data.get("row", ""))
         match data.get("do"):
             case "put":
                 values = checked(data.get("values"))
-                desk.put(section, row, in_words(desk, section, values))
+                opened.put(section, row, in_words(opened, section, values))
                 row = str(values.get("id", row))
             case "copy":
-                row = desk.copy(section, row)
+                row = opened.copy(section, row)
             case "remove":
-                desk.remove(section, row)
+                opened.remove(section, row)
             case "house":
-                desk.give_back(section, row)
+                opened.give_back(section, row)
             case "undo":
-                section = desk.undo()
+                section = opened.undo()
             case other:
                 raise BadContent(f"the workbench can put, copy, remove, house and undo, not {str(other)[:40]!r}")
-        return {"section": section, **await asyncio.to_thread(state_of, desk, section, row)}
+        return {"section": section, **await asyncio.to_thread(state_of, opened, section, row)}
 
     @post("/{pack:str}/{game:str}/check/all", status_code=200)
     async def check(self, request: AnyRequest, pack: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
         """Play every variant of the game with the pack; what was found."""
-        desk = desk_of(request, pack, game)
-        return await asyncio.to_thread(ask, "check", game, [desk.pack.folder])
+        opened = opened_of(request, pack, game)
+        return await asyncio.to_thread(ask, "check", game, [opened.pack.folder])
 
     @post("/{pack:str}/{game:str}/play/test", status_code=200)
     async def play(self, request: AnyRequest, pack: FromPath[str], game: FromPath[str]) -> dict[str, str]:
         """Open a table with the pack as it is now."""
-        desk = desk_of(request, pack, game)
-        await asyncio.to_thread(ask, "overview", game, [desk.pack.folder])
-        address = await asyncio.to_thread(open_trial, request, desk.pack.folder, f"/workbench/{pack}/{game}")
+        opened = opened_of(request, pack, game)
+        await asyncio.to_thread(ask, "overview", game, [opened.pack.folder])
+        address = await asyncio.to_thread(open_trial, request, opened.pack.folder, f"/workbench/{pack}/{game}")
         return {"address": f"{address}/new/{game}"}

@@ -12,7 +12,7 @@ from typing import Any
 import torch
 
 from duchy.arena.training.learner import Course, Learner, Progress
-from duchy.arena.training.vocabulary import Vocabulary
+from duchy.arena.training.vocabulary import Lexicon
 from duchy.bots.learned import Numbers
 from duchy.kernel.errors import BadRecord
 
@@ -72,7 +72,7 @@ def learnt(file: Path, seed: int) -> Learner:
         groups, unless = numbers.take(size, "H"), numbers.take(size, "h")
         pairs = numbers.take(2 * shape["words"], "H")
         words = list(zip(pairs[::2], pairs[1::2], strict=True))
-        found = Vocabulary(fields, groups, unless, words, numbers.take(shape["numbers"], "H"))
+        found = Lexicon(fields, groups, unless, words, numbers.take(shape["numbers"], "H"))
         course = Course(
             pedigree["game"],
             pedigree["players"],

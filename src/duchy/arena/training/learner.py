@@ -16,8 +16,8 @@ import torch
 
 from duchy.arena.cluster import Cluster
 from duchy.arena.training.model import HUNDRED, Correction
-from duchy.arena.training.selfplay import Sample, Score, Table, choose, greedy, lesson, match, varied
-from duchy.arena.training.vocabulary import Vocabulary, learn_words, outline
+from duchy.arena.training.selfplay import Playing, Sample, Score, choose, greedy, lesson, match, varied
+from duchy.arena.training.vocabulary import Lexicon, learn_words, outline
 from duchy.bots.evaluations import evaluation
 from duchy.cores import Crew
 from duchy.kernel.errors import BadOption, BadRecord
@@ -69,7 +69,7 @@ class Progress:
 class Learner:
     """A network in training."""
 
-    def __init__(self, course: Course, words: Vocabulary) -> None:
+    def __init__(self, course: Course, words: Lexicon) -> None:
         torch.set_num_threads(1)
         torch.manual_seed(course.seed)
         self.course, self.words, self.progress = course, words, Progress()
@@ -159,7 +159,7 @@ def fresh(course: Course) -> Learner:
     seen = np.zeros((len(found.groups), 256), bool)
     everywhere = np.arange(len(found.groups))
     for number in range(FIRST_GAMES):
-        table = Table(game, course.players, varied(game, course.players, course.options, dice), 9_000_000 + number)
+        table = Playing(game, course.players, varied(game, course.players, course.options, dice), 9_000_000 + number)
         state = table.state
         while not state.over:
             for seat in range(course.players):
@@ -182,7 +182,7 @@ def resumed(path: Path) -> Learner:
         words = data["words"]
         learner = Learner(
             Course(**data["course"]),
-            Vocabulary(
+            Lexicon(
                 [tuple(each) for each in words["fields"]],
                 words["groups"],
                 words["unless"],
@@ -205,7 +205,7 @@ def play(course: Course, words: dict[str, Any], weights: dict[str, Any], games: 
     """In a helper: so many games with these weights; what they teach, and the processor time."""
     began = time.process_time()
     torch.set_num_threads(1)
-    net = Correction(Vocabulary(**words), course.players, count_terms(course), course.first, course.second)
+    net = Correction(Lexicon(**words), course.players, count_terms(course), course.first, course.second)
     net.load_state_dict(weights)
     found = Sample()
     for sample in games_of(find(course.game), net, course, games, seed):
@@ -219,8 +219,8 @@ def games_of(game: Game, net: Correction, course: Course, games: int, seed: int)
     """What each of so many games teaches, as soon as it is over."""
     dice = Random(seed)
 
-    def deal(number: int) -> Table:
-        return Table(game, course.players, varied(game, course.players, course.options, dice), seed * 100_003 + number)
+    def deal(number: int) -> Playing:
+        return Playing(game, course.players, varied(game, course.players, course.options, dice), seed * 100_003 + number)
 
     tables = [deal(number) for number in range(min(TABLES, games))]
     dealt = len(tables)

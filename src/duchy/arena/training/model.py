@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from duchy.arena.training.vocabulary import Vocabulary
+from duchy.arena.training.vocabulary import Lexicon
 
 HUNDRED = 100.0
 """The network thinks in hundreds of points."""
@@ -17,7 +17,7 @@ HUNDRED = 100.0
 class Correction(nn.Module):
     """Words and numbers to `first` neurons, `second` neurons, and a correction of each seat's points."""
 
-    def __init__(self, words: Vocabulary, players: int, terms: int, first: int, second: int) -> None:
+    def __init__(self, words: Lexicon, players: int, terms: int, first: int, second: int) -> None:
         super().__init__()
         self.players, self.terms = players, terms
         table = words.table()

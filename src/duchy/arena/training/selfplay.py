@@ -21,7 +21,7 @@ LAMBDA = 0.6
 
 
 @dataclass
-class Line:
+class Experience:
     """What one seat saw after each of its actions in one game, and what the network thought of it."""
 
     seen: list[bytes] = field(default_factory=list)
@@ -38,12 +38,12 @@ class Sample:
     targets: list[np.ndarray[Any, np.dtype[np.float32]]] = field(default_factory=list)
 
 
-class Table:
+class Playing:
     """A game that is being played, with a line for each seat."""
 
     def __init__(self, game: Game, players: int, options: dict[str, Any], seed: int) -> None:
         self.state = game.new(players=players, seed=seed, options=options)
-        self.lines = [Line() for _ in range(players)]
+        self.lines = [Experience() for _ in range(players)]
 
 
 def varied(game: Game, players: int, options: dict[str, Any], dice: Random) -> dict[str, Any]:
@@ -77,11 +77,11 @@ def wish(thought: np.ndarray[Any, np.dtype[np.float32]]) -> np.ndarray[Any, np.d
     return thought[:, 0] - best * (1.0 if thought.shape[1] == 2 else BESIDE)
 
 
-def choose(game: Game, net: Correction, tables: list[Table], dice: Random) -> list[int]:
+def choose(game: Game, net: Correction, tables: list[Playing], dice: Random) -> list[int]:
     """For every table the best complete action, all judged in one batch on re-dealt tables; the lines are continued."""
     seen: list[bytes] = []
     terms: list[list[float]] = []
-    spans: list[tuple[Table, int, list[int], int, dict[int, Any]]] = []
+    spans: list[tuple[Playing, int, list[int], int, dict[int, Any]]] = []
     for table in tables:
         state, first, ends = table.state, len(seen), {}
         seat = state.seat
@@ -109,7 +109,7 @@ def choose(game: Game, net: Correction, tables: list[Table], dice: Random) -> li
     return chosen
 
 
-def lesson(table: Table) -> Sample:
+def lesson(table: Playing) -> Sample:
     """What a finished game teaches: lambda-returns along each seat's line, from its end backwards."""
     found = Sample()
     for seat, line in enumerate(table.lines):
@@ -150,7 +150,7 @@ def match(
     tables, dice = [], Random(seed)
     for n in range(0, games, players):
         agreed = varied(game, players, options, dice)
-        tables += [(Table(game, players, agreed, seed + n), me) for me in range(players)]
+        tables += [(Playing(game, players, agreed, seed + n), me) for me in range(players)]
     while any(not table.state.over for table, _ in tables):
         mine = [table for table, me in tables if not table.state.over and table.state.seat == me]
         for table, action in zip(mine, choose(game, net, mine, dice) if mine else [], strict=True):

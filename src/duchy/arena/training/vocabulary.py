@@ -23,7 +23,7 @@ UNLESS: dict[str, tuple[str, str]] = {"burgundy": ("prints_", "tiles_")}
 
 
 @dataclass
-class Vocabulary:
+class Lexicon:
     """The words of a network: which position of an observation speaks for which group, and each group's values."""
 
     fields: list[tuple[str, int]]
@@ -53,7 +53,7 @@ class Vocabulary:
         return asdict(self)
 
 
-def outline(game: Game) -> Vocabulary:
+def outline(game: Game) -> Lexicon:
     """The positions of a game's observations, without any word yet."""
     fields = [(each.name, each.size) for each in game.layout]
     starts: dict[str, int] = {}
@@ -70,7 +70,7 @@ def outline(game: Game) -> Vocabulary:
         groups += [numbers.setdefault(bag or f"{name} {at}", len(numbers)) for at in range(size)]
         empty = starts.get(by + name.removeprefix(masked), -1) if masked and name.startswith(masked) else -1
         unless += [empty + at if empty >= 0 else -1 for at in range(size)]
-    return Vocabulary(fields, groups, unless)
+    return Lexicon(fields, groups, unless)
 
 
 def bag_of(game: str, name: str) -> str:
@@ -85,7 +85,7 @@ def bag_of(game: str, name: str) -> str:
     return ""
 
 
-def learn_words(found: Vocabulary, seen: np.ndarray[Any, np.dtype[np.bool_]]) -> Vocabulary:
+def learn_words(found: Lexicon, seen: np.ndarray[Any, np.dtype[np.bool_]]) -> Lexicon:
     """The words that were seen: `seen[position, value]`."""
     by_group: dict[int, set[int]] = {}
     for at, group in enumerate(found.groups):

@@ -61,16 +61,16 @@ def planned(data: dict[str, str]) -> tournament.Programme:
         whole(data.get("rounds"), 0),
         whole(data.get("clock"), 0),
         bot=data.get("bot", "greedy"),
-        starts=moment(data.get("starts", ""), data.get("offset", "")),
+        starts=starting_time(data.get("starts", ""), data.get("offset", "")),
         every=whole(data.get("every"), 0),
         final=data.get("final") == "on",
     )
 
 
-def moment(text: str, offset: str) -> float | None:
+def starting_time(text: str, offset: str) -> float | None:
     """The time that a form says, by the clock of the browser: so many minutes behind that of Greenwich.
 
-    >>> moment("1970-01-01T02:00", "-60"), moment("", "")
+    >>> starting_time("1970-01-01T02:00", "-60"), starting_time("", "")
     (3600.0, None)
     """
     if not text:

@@ -12,7 +12,7 @@ from typing import Any
 
 from duchy.kernel.content import MOST_TEXT, Section, depth_of, nearest, read, seen, without_words
 from duchy.kernel.errors import BadContent
-from duchy.packs.files import Pack, write
+from duchy.packs.files import PackFolder, write
 from duchy.rooms import home_of
 
 MOST_ROWS = 400
@@ -23,10 +23,10 @@ TYPES = ("type", "guild", "role", "kind")
 KEY = re.compile(r"[a-z][a-z0-9_]{0,40}")
 
 
-class Desk:
+class OpenPack:
     """One game of a pack, with our own values beside it."""
 
-    def __init__(self, pack: Pack, game: str) -> None:
+    def __init__(self, pack: PackFolder, game: str) -> None:
         self.pack = pack
         self.game = game
         self.ours: dict[str, Section] = read(home_of(game) / "content", home_of(game) / "content")

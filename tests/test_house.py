@@ -1,0 +1,35 @@
+"""The house as a whole: a word means one thing, nothing grows too long to read."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+SOURCES = Path(__file__).parents[1] / "src" / "duchy"
+SAME = {
+    "Sight": "what a program's seat sees, on both ends of the wire",
+    "Weights": "one for each evaluation",
+    "Words": "also the type of a database's column, beside Whole and Real",
+}
+"""Names that more than one class outside the rooms may have, and why. A room speaks the words of its rulebook."""
+
+
+def classes() -> dict[str, list[str]]:
+    """Where each class of the house is defined, rooms left out."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file in sorted(SOURCES.rglob("*.py")):
+        where = file.relative_to(SOURCES)
+        if where.parts[0] != "rooms":
+            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef):
+                    found[node.name].append(where.as_posix())
+    return found
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    found = classes()
+    assert len(found) > 250
+    several = {name: files for name, files in found.items() if len(files) > 1 and name not in SAME}
+    assert several == {}, "one word, one meaning: docs/glossary.md"
+    assert all(len(found[name]) > 1 for name in SAME), "a name that is nobody else's needs no excuse"
