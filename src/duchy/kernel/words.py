@@ -51,9 +51,13 @@ Saying = Callable[[dict[str, Any], Sequence[str]], str]
 Rule = Callable[[Row], str]
 Table = Callable[[dict[str, Any], list[str]], str]
 Strip = Callable[[Any, int], list[dict[str, Any]]]
-Left = Callable[[dict[str, Any]], list[dict[str, Any]]]
+Remaining = dict[str, Any]
+"""One thing that there is so much of: what, count, of (None: no end), icon, note."""
+Fact = tuple[str, int | None]
+"""What matters soon, in words, with a number where something is counted."""
+Left = Callable[[dict[str, Any]], list[Remaining]]
 Now = Callable[[dict[str, Any]], list[list[dict[str, Any]]]]
-Summary = Callable[[dict[str, Any], int], list[tuple[str, list[tuple[str, int | None]]]]]
+Summary = Callable[[dict[str, Any], int], list[tuple[str, list[Fact]]]]
 End = Callable[[Any, Sequence[str]], str]
 
 
@@ -261,17 +265,26 @@ class Words:
         """
         return self.story.tell(events, viewer)
 
-    def summary(self, view: dict[str, Any], seat: int) -> list[tuple[str, list[tuple[str, int | None]]]]:
+    def summary(self, view: dict[str, Any], seat: int) -> list[tuple[str, list[Fact]]]:
         """What matters soon of what lies open of a seat; nothing where the room has nothing to say."""
         return self.sum_up(view, seat) if self.sum_up else []
 
-    def left(self, view: dict[str, Any]) -> list[dict[str, Any]]:
-        """What is left: rows of what, count, of (None: no end), icon and note."""
+    def left(self, view: dict[str, Any]) -> list[Remaining]:
+        """What is left, thing by thing."""
         return self.count_left(view) if self.count_left else []
 
     def now(self, view: dict[str, Any]) -> list[list[dict[str, Any]]]:
         """For each seat what it would score if the game ended now: rows of source and points."""
         return self.score_now(view) if self.score_now else []
+
+
+def remaining(what: str, number: int, of: int | None, icon: str, note: str = "") -> Remaining:
+    """What is left of one thing.
+
+    >>> remaining("rounds to come", 3, 25, "clock")
+    {'what': 'rounds to come', 'count': 3, 'of': 25, 'icon': 'clock', 'note': ''}
+    """
+    return {"what": what, "count": number, "of": of, "icon": icon, "note": note}
 
 
 def button(act: Action) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.words import listed
+from duchy.kernel.words import Remaining, listed, remaining
 from duchy.rooms.academies.text.words import NAMES, WORDS
-
-Row = dict[str, Any]
 
 LINES = {
     "town": ("town classrooms", "town-class"),
@@ -18,28 +16,21 @@ LINES = {
 }
 
 
-def row(what: str, number: int, of: int | None, icon: str, note: str = "") -> Row:
-    """One thing that there is so much of."""
-    return {"what": what, "count": number, "of": of, "icon": icon, "note": note}
-
-
 @WORDS.counts_left
-def left(view: dict[str, Any]) -> list[Row]:
+def left(view: dict[str, Any]) -> list[Remaining]:
     """As far as everybody may know: of a stack its open top and how many lie below, never their order."""
     rounds = 0 if view["over"] else view["rounds"] - view["round"]
-    found = [row("rounds after this one", rounds, view["rounds"], "clock", "the game ends with the last round")]
+    found = [remaining("rounds after this one", rounds, view["rounds"], "clock", "the game ends with the last round")]
     for line, (what, icon) in LINES.items():
         lying = view["lines"][line]
         top = lying["top"]
-        found.append(
-            row(f"{what} in the stack", lying["below"] + (top is not None), None, icon, f"on top: {NAMES[top]}" if top else "")
-        )
-    found.append(row("students in the bag", sum(view["bag"].values()), None, "student", by_guild(view["bag"])))
-    found.append(
-        row("professors in the bag", sum(view["professor_bag"].values()), None, "professor", by_guild(view["professor_bag"]))
-    )
+        note = f"on top: {NAMES[top]}" if top else ""
+        found.append(remaining(f"{what} in the stack", lying["below"] + (top is not None), None, icon, note))
+    students, professors = view["bag"], view["professor_bag"]
+    found.append(remaining("students in the bag", sum(students.values()), None, "student", by_guild(students)))
+    found.append(remaining("professors in the bag", sum(professors.values()), None, "professor", by_guild(professors)))
     quests = sum(quest["below"] + (quest["id"] is not None) for quest in view["quests"])
-    found.append(row("quests", quests, None, "quest"))
+    found.append(remaining("quests", quests, None, "quest"))
     return found
 
 

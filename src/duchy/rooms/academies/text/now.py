@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.words import count, listed
+from duchy.kernel.words import Fact, count, listed
 from duchy.rooms.academies.content.council import SEAT_IDS
 from duchy.rooms.academies.content.tables import GUILD_IDS, QUEST_IDS, QUESTS
 from duchy.rooms.academies.text.words import NAMES, WORDS
-
-Line = tuple[str, int | None]
 
 
 @WORDS.scores_now
@@ -26,14 +24,14 @@ def now(view: dict[str, Any]) -> list[list[dict[str, Any]]]:
 
 
 @WORDS.sums_up
-def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Line]]]:
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Fact]]]:
     """Quests that the graduates on stage fill or nearly fill, what is at hand, and what each piece would score at the end."""
     academy = view["seats"][seat]
-    ending: list[Line] = [(NAMES[piece["id"]], piece["points"]) for piece in academy["endgame"] if piece["points"]]
+    ending: list[Fact] = [(NAMES[piece["id"]], piece["points"]) for piece in academy["endgame"] if piece["points"]]
     if view["over"]:
         return [("Scored at the end", ending)] if ending else []
     open_quests = [quest for quest in view["quests"] if quest["id"] and seat not in quest["torches"]]
-    found: list[tuple[str, list[Line]]] = [
+    found: list[tuple[str, list[Fact]]] = [
         ("Quests by its graduates", [line for quest in open_quests for line in quest_line(quest["id"], academy["stage"])]),
         ("At hand", at_hand(view, academy, view["track"]["trackers"][seat])),
         ("Scores at the end", ending),
@@ -41,7 +39,7 @@ def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Line]]]:
     return [(title, lines) for title, lines in found if lines]
 
 
-def quest_line(name: str, stage: dict[str, int]) -> list[Line]:
+def quest_line(name: str, stage: dict[str, int]) -> list[Fact]:
     """A quest that the graduates fill as they are, or with one more; without what powers would forgive."""
     quest = QUESTS[QUEST_IDS.index(name)]
     need = dict(zip(GUILD_IDS, quest.left[0], strict=True))
@@ -55,10 +53,10 @@ def quest_line(name: str, stage: dict[str, int]) -> list[Line]:
     return [(f"{NAMES[name]}: {f'lacks 1 {whom} graduate' if missing else 'can be filled'}", quest.vp)]
 
 
-def at_hand(view: dict[str, Any], academy: dict[str, Any], at: int) -> list[Line]:
+def at_hand(view: dict[str, Any], academy: dict[str, Any], at: int) -> list[Fact]:
     """Who is free to teach and to learn, and how far the next prestige of the questing track is."""
     free = sum(academy["faculty"].values()) - sum(academy["busy"].values())
-    found: list[Line] = [
+    found: list[Fact] = [
         (f"{count(len(academy['garden']), 'student')} in the garden, {count(free, 'professor')} free to teach", None)
     ]
     ahead = [space - at for space in view["track"]["shaded"] if space > at]

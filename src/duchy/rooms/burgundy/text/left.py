@@ -4,46 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.words import count
+from duchy.kernel.words import Remaining, count, remaining
 from duchy.rooms.burgundy.content.tables import GOODS_IDS, GOODS_PER_TYPE, KINDS, PHASES, ROUNDS
 from duchy.rooms.burgundy.text.words import WORDS
 
-Row = dict[str, Any]
-
-
-def row(what: str, number: int, of: int | None, icon: str, note: str = "") -> Row:
-    """One thing that there is so much of."""
-    return {"what": what, "count": number, "of": of, "icon": icon, "note": note}
-
 
 @WORDS.counts_left
-def left(view: dict[str, Any]) -> list[Row]:
+def left(view: dict[str, Any]) -> list[Remaining]:
     """As far as everybody may know: how many tiles are in each pile, never which come next."""
     found = [rounds_left(view)]
-    found += [row(f"{kind} tiles in the pile", view["piles"][kind], None, kind) for kind in KINDS]
-    found.append(row("tiles in the black pile", view["piles"]["black"], None, "black-tile"))
+    found += [remaining(f"{kind} tiles in the pile", view["piles"][kind], None, kind) for kind in KINDS]
+    found.append(remaining("tiles in the black pile", view["piles"]["black"], None, "black-tile"))
     found.append(goods_to_come(view))
     if view["inns"]:
-        found.append(row("inns", view["inns"]["count"], None, "inn"))
+        found.append(remaining("inns", view["inns"]["count"], None, "inn"))
     bonuses = [place for bonus in view["bonuses"] for place in (bonus["large"], bonus["small"])]
     if bonuses:
-        found.append(row("bonus tiles to win", bonuses.count(None), len(bonuses), "vp"))
+        found.append(remaining("bonus tiles to win", bonuses.count(None), len(bonuses), "vp"))
     if view["solo"]:
         missing = view["solo"]["target"] - view["solo"]["counter"]
-        found.append(row("points to the target", missing, view["solo"]["target"], "x-end"))
-        found.append(row("empty spaces", view["duchies"][0]["empty"], len(view["duchies"][0]["hexes"]), "building"))
+        found.append(remaining("points to the target", missing, view["solo"]["target"], "x-end"))
+        found.append(remaining("empty spaces", view["duchies"][0]["empty"], len(view["duchies"][0]["hexes"]), "building"))
     return found
 
 
-def rounds_left(view: dict[str, Any]) -> Row:
+def rounds_left(view: dict[str, Any]) -> Remaining:
     """How many rounds come after this one; the game ends with the last phase."""
     phases = len(PHASES) - 1 - PHASES.index(view["phase"])
     rounds = 0 if view["over"] else ROUNDS - view["round"] + ROUNDS * phases
     note = f"{count(ROUNDS - view['round'], 'round')} of phase {view['phase']}, then {count(phases, 'phase')}"
-    return row("rounds to come", rounds, ROUNDS * len(PHASES), "clock", note)
+    return remaining("rounds to come", rounds, ROUNDS * len(PHASES), "clock", note)
 
 
-def goods_to_come(view: dict[str, Any]) -> Row:
+def goods_to_come(view: dict[str, Any]) -> Remaining:
     """Goods that nobody has seen yet: all but what lies open or was sold."""
     seen = sum(1 for goods in view["round_goods"] if goods)
     seen += sum(sum(depot["goods"].values()) for depot in view["depots"])
@@ -51,4 +44,4 @@ def goods_to_come(view: dict[str, Any]) -> Row:
         seen += sum(duchy["goods"].values()) + duchy["sold"]
         seen += sum(1 for card in duchy["route"] or [] for goods in card["goods"] if goods)
     total = GOODS_PER_TYPE * len(GOODS_IDS)
-    return row("goods not seen yet", total - seen, total, "goods")
+    return remaining("goods not seen yet", total - seen, total, "goods")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.words import count
+from duchy.kernel.words import Fact, count
 from duchy.rooms.castellans.content.tables import (
     CONTROL_VP,
     DISTRICTS,
@@ -24,7 +24,6 @@ from duchy.rooms.castellans.text.names import dice_words, district_name, guild_n
 from duchy.rooms.castellans.text.words import WORDS
 
 Seen = dict[str, Any]
-Line = tuple[str, int | None]
 
 
 @WORDS.scores_now
@@ -87,14 +86,14 @@ NEARLY = 3
 
 
 @WORDS.sums_up
-def summary(view: Seen, seat: int) -> list[tuple[str, list[Line]]]:
+def summary(view: Seen, seat: int) -> list[tuple[str, list[Fact]]]:
     """The dice a seat has still to spend, its place in this round's districts, rewards that are near, what it can build."""
     if view["over"]:
         return []
     board = view["seats"][seat]
     faces = [die["face"] for die in board["dice"] if die and not die["spent"]]
     gold = board["goods"]["gold"]
-    found: list[tuple[str, list[Line]]] = [
+    found: list[tuple[str, list[Fact]]] = [
         ("Dice to spend", [(dice_words(faces), None)] if faces else []),
         ("Control this round", [standing(here, seat) for here in view["city"] if here["id"] in view["scoring"]]),
         ("Near on the guild tracks", [line for track in view["tracks"] for line in pushes(track, board["guilds"])]),
@@ -110,7 +109,7 @@ def summary(view: Seen, seat: int) -> list[tuple[str, list[Line]]]:
     return [(title, lines) for title, lines in found if lines]
 
 
-def standing(here: Seen, seat: int) -> Line:
+def standing(here: Seen, seat: int) -> Fact:
     """How a seat's control of a district compares, and what that would bring."""
     own = here["control"][seat]
     best = max(number for rival, number in enumerate(here["control"]) if rival != seat)
@@ -123,7 +122,7 @@ def standing(here: Seen, seat: int) -> Line:
     return f"{district_name(here['id'])}: {place}", shares(here["control"], CONTROL_VP)[seat] or None
 
 
-def pushes(track: Seen, guilds: dict[str, int]) -> list[Line]:
+def pushes(track: Seen, guilds: dict[str, int]) -> list[Fact]:
     """The next reward of a guild track, where it is near."""
     at = guilds[track["id"]]
     for divider in track["dividers"]:

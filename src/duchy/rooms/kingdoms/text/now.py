@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.words import count, listed
+from duchy.kernel.words import Fact, count, listed
 from duchy.rooms.kingdoms.content.tables import (
     CITIZEN_CARDS,
     CITIZENS,
@@ -24,7 +24,6 @@ from duchy.rooms.kingdoms.state import Kingdom, empty_kingdom
 from duchy.rooms.kingdoms.text.words import NAMES, WORDS
 
 Seen = dict[str, Any]
-Line = tuple[str, int | None]
 
 
 @WORDS.scores_now
@@ -86,7 +85,7 @@ def domains(seat: Seen) -> int:
 
 
 @WORDS.sums_up
-def summary(view: Seen, seat: int) -> list[tuple[str, list[Line]]]:
+def summary(view: Seen, seat: int) -> list[tuple[str, list[Fact]]]:
     """What a kingdom could take as things lie, domains that lack little, and the numbers it harvests at."""
     kingdom = seen_kingdom(view["seats"][seat])
     reach = [line for stack in view["centre"] if not view["over"] for line in within_reach(stack, kingdom)]
@@ -108,7 +107,7 @@ def seen_kingdom(seat: Seen) -> Kingdom:
     return kingdom
 
 
-def within_reach(stack: Seen, kingdom: Kingdom) -> list[Line]:
+def within_reach(stack: Seen, kingdom: Kingdom) -> list[Fact]:
     """The monster or domain on a stack, where the kingdom can pay for it and has the roles."""
     gold, strength, magic = kingdom.tokens[:3]
     monster = stack["event"] or (stack["card"] if stack["kind"] == "monster" else None)
@@ -129,7 +128,7 @@ NEARLY = 2
 """So many tokens or roles may be missing."""
 
 
-def lacking(stack: Seen, kingdom: Kingdom) -> list[Line]:
+def lacking(stack: Seen, kingdom: Kingdom) -> list[Fact]:
     """A domain for which a role or some gold is missing."""
     if stack["kind"] != "domain" or not stack["card"]:
         return []
@@ -145,7 +144,7 @@ def lacking(stack: Seen, kingdom: Kingdom) -> list[Line]:
     return [(f"{NAMES[stack['card']]}: {words}", DOMAIN_CARDS[domain].vp)]
 
 
-def harvest_line(one: Seen) -> Line:
+def harvest_line(one: Seen) -> Fact:
     """The citizens of a name, and the numbers that activate them."""
     numbers = [str(number) for number in CITIZEN_CARDS[CITIZENS.index(one["card"])].numbers]
     return f"at {listed(numbers, 'or')}: {count(one['count'], NAMES[one['card']])}", None

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from duchy.kernel.words import count, listed
+from duchy.kernel.words import Fact, count, listed
 from duchy.rooms.villages.content.tables import REQUIRES, RESOURCES, TYPES, VP
 from duchy.rooms.villages.text.words import NUMBER, WORDS, name_of
-
-Line = tuple[str, int | None]
 
 
 @WORDS.scores_now
@@ -21,12 +19,12 @@ def now(view: dict[str, Any]) -> list[list[dict[str, Any]]]:
 
 
 @WORDS.sums_up
-def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Line]]]:
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Fact]]]:
     """How near a village is to the end, its Resources by coin, its Monument, and the Adventurers its Buildings attract."""
     village = view["seats"][seat]
     if view["over"]:
         return []
-    found: list[tuple[str, list[Line]]] = [
+    found: list[tuple[str, list[Fact]]] = [
         ("Towards the end", towards_end(view, village)),
         ("Resources to build with", resources(village)),
         ("Under construction", construction(village)),
@@ -38,7 +36,7 @@ def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Line]]]:
     return [(title, lines) for title, lines in found if lines]
 
 
-def towards_end(view: dict[str, Any], village: dict[str, Any]) -> list[Line]:
+def towards_end(view: dict[str, Any], village: dict[str, Any]) -> list[Fact]:
     """Cards of the number that ends the game, and cards in hand."""
     hand = f"{count(village['hand_count'], 'card')} in hand"
     if view["ends_at"] is None:
@@ -46,9 +44,9 @@ def towards_end(view: dict[str, Any], village: dict[str, Any]) -> list[Line]:
     return [(f"{village['count']} of {view['ends_at']} cards, {hand}", None)]
 
 
-def resources(village: dict[str, Any]) -> list[Line]:
+def resources(village: dict[str, Any]) -> list[Fact]:
     """Of each kind how many are free, and how many bear a coin."""
-    found: list[Line] = []
+    found: list[Fact] = []
     for kind in RESOURCES:
         coins = [one["coin"] for one in village["resources"] if one["resource"] == kind]
         if coins:
@@ -57,7 +55,7 @@ def resources(village: dict[str, Any]) -> list[Line]:
     return found
 
 
-def construction(village: dict[str, Any]) -> list[Line]:
+def construction(village: dict[str, Any]) -> list[Fact]:
     """The Monument that is being built, and what it lacks."""
     begun = village["construction"]
     if begun is None:
@@ -66,7 +64,7 @@ def construction(village: dict[str, Any]) -> list[Line]:
     return [(f"{name_of(begun['card'])}: lacks {lacks}", VP[NUMBER[begun["card"]]])]
 
 
-def attracted(village: dict[str, Any], card: str) -> list[Line]:
+def attracted(village: dict[str, Any], card: str) -> list[Fact]:
     """An Adventurer whose Buildings are there, or all but one; without what powers would forgive."""
     asked = zip(TYPES, REQUIRES[NUMBER[card]], strict=True)
     lacks = {kind: need - village["types"][kind] for kind, need in asked if need > village["types"][kind]}

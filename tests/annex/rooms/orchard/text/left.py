@@ -6,12 +6,14 @@ from typing import Any
 
 from duchy.rooms.orchard.text.words import WORDS
 
+from duchy.kernel.words import Remaining, remaining
+
 
 @WORDS.counts_left
-def left(view: dict[str, Any]) -> list[dict[str, Any]]:
+def left(view: dict[str, Any]) -> list[Remaining]:
     """As far as everybody may know."""
     rounds = view["rounds"] - view["round"]
     return [
-        {"what": "rounds after this one", "count": rounds, "of": view["rounds"], "icon": "clock", "note": ""},
-        {"what": "cards in the deck", "count": view["deck"], "of": None, "icon": "card", "note": ""},
+        remaining("rounds after this one", rounds, view["rounds"], "clock"),
+        remaining("cards in the deck", view["deck"], None, "card"),
     ]
