@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ROOM ?= all
 JOBS ?= auto
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # What is imported is kept as bytecode, whatever the machine is used to: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -17,7 +18,7 @@ play: $(VENV)/play
 
 # What each step took stands at the end.
 test:
-	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready lint "types test-plain" test-compiled
+	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready "lint types test-plain compiled" test-compiled
 
 # A Chrome and PostgreSQL: found, installed, or named where they can't be had.
 ready: $(VENV)/dev
@@ -28,9 +29,9 @@ test-plain: $(VENV)/dev
 	CONTRACT=brief PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/rooms
 
 # Everything, compiled, as people run it; the slowest tests are named at the end. A worker that has nothing left to do takes work
-# from another.
+# from another; there is one more than cores, since tests in a browser wait for pages.
 test-compiled: compiled
-	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) --dist worksteal --durations=30 tests
+	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=30 tests
 
 # The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
 compiled: $(VENV)/dev

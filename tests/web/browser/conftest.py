@@ -1,4 +1,4 @@
-"""A real browser (Debian's Chromium), a server with the five games, and a hand that clicks."""
+"""A server with the five games, and a hand that clicks in a real browser."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
 import duchy
 from duchy.table.seating import bot_levels
-from tests.chrome import ARGS, chromium
 from tests.web.conftest import serving
 
 # What can be clicked now: lit pieces and buttons whose middle is not covered by anything else. A way that is chosen already is
@@ -40,14 +39,6 @@ MY_TURN = f"() => {{ const now = {KNOWN}; return now && ((now[3] && !now[0]) || 
 POLL = 8
 """Milliseconds between two looks of the page at itself: a look from here would take longer, and would stop the server."""
 QUICKLY = "() => void duchy.play(duchy.now.actions[0])"
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="session")
