@@ -28,10 +28,13 @@ ready: $(VENV)/dev
 test-plain: $(VENV)/dev
 	CONTRACT=brief PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/rooms
 
+# What tests write is kept in memory where there is room: a table waits for the disk at every move.
+MEMORY = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 2000000 { print "TMPDIR=/dev/shm" }')
+
 # Everything, compiled, as people run it; the slowest tests are named at the end. A worker that has nothing left to do takes work
 # from another; there is one more than cores, since tests in a browser wait for pages.
 test-compiled: compiled
-	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=30 tests
+	$(MEMORY) PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=30 -o tmp_path_retention_count=1 tests
 
 # The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
 compiled: $(VENV)/dev
