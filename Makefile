@@ -40,16 +40,12 @@ test-compiled: compiled
 compiled: $(VENV)/dev
 	$(BIN)/python tools/build.py $(ROOM)
 
-# Style sheets: one declaration a line.
-STYLES = $(shell find src/duchy -name '*.css')
-STYLED := $(BIN)/css-beautify --indent-size=2 --end-with-newline --preserve-newlines --space-around-combinator --disable-newline-between-rules
-
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/bandit -q -c pyproject.toml -r src
-	@for sheet in $(STYLES); do $(STYLED) $$sheet | cmp -s - $$sheet || { echo "$$sheet: make format would change it"; exit 1; }; done
+	$(BIN)/python tools/styles.py
 
 types: $(VENV)/dev
 	$(BIN)/mypy
@@ -58,7 +54,7 @@ types: $(VENV)/dev
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	@for sheet in $(STYLES); do $(STYLED) --replace $$sheet; done
+	$(BIN)/python tools/styles.py --replace
 
 # Everything measured, kept in bench/history.jsonl and drawn for the docs; PYTHONPATH=build/all/lib:. python -m bench --help for less.
 bench: compiled
