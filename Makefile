@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ROOM ?= all
 JOBS ?= auto
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # What is imported is kept as bytecode, whatever the machine is used to: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -17,7 +18,7 @@ play: $(VENV)/play
 
 # What each step took stands at the end.
 test:
-	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready lint "types test-plain" test-compiled
+	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready "lint types test-plain compiled" test-compiled
 
 # A Chrome and PostgreSQL: found, installed, or named where they can't be had.
 ready: $(VENV)/dev
@@ -27,25 +28,24 @@ ready: $(VENV)/dev
 test-plain: $(VENV)/dev
 	CONTRACT=brief PYTHONPATH=src $(BIN)/pytest -n $(JOBS) src tests/kernel tests/contract tests/rooms
 
+# What tests write is kept in memory where there is room: a table waits for the disk at every move.
+MEMORY = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 2000000 { print "TMPDIR=/dev/shm" }')
+
 # Everything, compiled, as people run it; the slowest tests are named at the end. A worker that has nothing left to do takes work
-# from another.
+# from another; there is one more than cores, since tests in a browser wait for pages.
 test-compiled: compiled
-	PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(JOBS) --dist worksteal --durations=30 tests
+	$(MEMORY) PYTHONPATH=build/$(ROOM)/lib DUCHY_EXPECT=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=30 -o tmp_path_retention_count=1 tests
 
 # The compiled package, beside the sources: build/all/lib, or build/burgundy/lib with ROOM=burgundy.
 compiled: $(VENV)/dev
 	$(BIN)/python tools/build.py $(ROOM)
-
-# Style sheets: one declaration a line.
-STYLES = $(shell find src/duchy -name '*.css')
-STYLED := $(BIN)/css-beautify --indent-size=2 --end-with-newline --preserve-newlines --space-around-combinator --disable-newline-between-rules
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/bandit -q -c pyproject.toml -r src
-	@for sheet in $(STYLES); do $(STYLED) $$sheet | cmp -s - $$sheet || { echo "$$sheet: make format would change it"; exit 1; }; done
+	$(BIN)/python tools/styles.py
 
 types: $(VENV)/dev
 	$(BIN)/mypy
@@ -54,7 +54,7 @@ types: $(VENV)/dev
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	@for sheet in $(STYLES); do $(STYLED) --replace $$sheet; done
+	$(BIN)/python tools/styles.py --replace
 
 # Everything measured, kept in bench/history.jsonl and drawn for the docs; PYTHONPATH=build/all/lib:. python -m bench --help for less.
 bench: compiled

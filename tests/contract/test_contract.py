@@ -200,19 +200,20 @@ def test_undo_restores_the_state_before(game: Game, variant: Variant) -> None:
     match = Match.new(game, variant.players, 11, variant.options)
     pick = Chooser(11)
     undone = 0
+    before = match.state.digest()
     while not match.state.over:
         seat = pick(match.state.seats)
-        before = match.state.digest()
         match.act(pick(match.state.legal(seat)), seat)
         good, reason = match.can_undo(seat)
         assert good or reason
+        after = match.state.digest()
         if good:
-            after = match.state.digest()
             match.undo(seat)
             assert match.state.digest() == before
             match.redo(seat)
             assert match.state.digest() == after
             undone += 1
+        before = after
     assert undone > 0
 
 

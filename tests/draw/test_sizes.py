@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, sync_playwright
+from playwright.sync_api import Browser, Route
 
 import duchy
 from duchy.draw import LOOK
-from tests.chrome import ARGS, chromium
 
 from .preview import STATIC, page_of, position
 
@@ -35,14 +33,6 @@ TILES = """() => [...document.querySelectorAll('.bu-black [data-el] .bu-tile-bod
   const r = tile.getBoundingClientRect();
   return [tile.closest('[data-el]').dataset.el, r.x + r.width / 2, r.y + r.height / 2, r.width];
 })"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as running:
-        found = running.chromium.launch(executable_path=chromium(), args=ARGS)
-        yield found
-        found.close()
 
 
 def served(page: Any, html: str) -> None:

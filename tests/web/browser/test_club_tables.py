@@ -32,7 +32,7 @@ def to_the_end(*hands: Hand) -> None:
             if now[3] and not now[0]:
                 hand.page.keyboard.press("c")
                 hand.page.keyboard.press("Enter")
-                hand.changes(now)
+                hand.changes(now, 2.0)
     raise AssertionError("the match does not end")
 
 
