@@ -10,11 +10,14 @@ import sqlalchemy as sa
 
 from duchy.table import schema
 from duchy.table.hours import Hours
-from duchy.table.rows import PLAYING
+from duchy.table.rows import OPEN, PLAYING
 from duchy.table.store import Store
 
-SILENT = 2.0
-"""A process that was silent for so long (in the time of the house) is dead: others take over what it drove."""
+SILENT = 1.25
+"""A process that was silent for so long (in the time of the house) is dead: others take over what it drove.
+
+One that was only slow loses nothing by it: for a while two let the same bots think, and the log takes one answer.
+"""
 FORGOTTEN = 600.0
 Others = dict[str, set[str]]
 """The other processes that live, and the tables whose bots they drive."""
@@ -59,9 +62,12 @@ async def leave(store: Store, name: str) -> None:
 
 
 async def wanting(store: Store, now: float) -> list[str]:
-    """The tables that somebody must look after now: a bot's turn, or a clock that has run out; longest waiting first."""
+    """The tables that somebody must look after now: a bot's turn, a clock that has run out, a match that could begin.
+
+    Longest waiting first.
+    """
     t = schema.tables
-    question = sa.select(t.c.id).where(t.c.status == PLAYING, t.c.wakes <= now).order_by(t.c.wakes)
+    question = sa.select(t.c.id).where(t.c.status.in_((OPEN, PLAYING)), t.c.wakes <= now).order_by(t.c.wakes)
     async with store.engine.connect() as db:
         return [row[0] for row in await db.execute(question)]
 

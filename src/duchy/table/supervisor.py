@@ -1,7 +1,7 @@
 """One supervisor per process: it finds every table whose bot, clock or stream nobody drives, and takes it over.
 
 It trusts nothing but the database: a task that died, a process that was killed, news that got lost, an outage of any length are
-all found by the same look, once a second, or twice where there may be other processes.
+all found by the same look, twice a second, or four times where there may be other processes.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from duchy.table.errors import NotThere, SetAside
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
+from duchy.table.rows import OPEN
+from duchy.table.seating import begin
 
-BEAT, SHARED_BEAT = 1.0, 0.5
+BEAT, SHARED_BEAT = 0.5, 0.25
 """Seconds between two looks: of the only process of a house, and where others may have to be taken over from."""
 RETRY = 30.0
 """Seconds until a table that could not be opened is tried again."""
@@ -87,7 +89,7 @@ class Supervisor:
         return duty.owner(id, [self.name, *others]) == self.name
 
     async def look_after(self, id: str) -> None:
-        """Bring one table up to date, let its clocks run out and its bots go on."""
+        """Bring one table up to date, let its match begin, its clocks run out and its bots go on."""
         house = self.house
         try:
             async with self.doors:
@@ -98,6 +100,8 @@ class Supervisor:
                 live.noted = None
                 await house.conclude(live)  # whoever made the last move may have been lost before the result was written
                 await run_out(house, live)
+                if live.table.status == OPEN and live.table.full:
+                    await begin(house, live)
             drive(house, live)
         except (NotThere, SetAside) as error:
             self.aside[id] = time.monotonic() + RETRY
