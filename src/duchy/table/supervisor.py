@@ -25,6 +25,8 @@ RETRY = 30.0
 """Seconds until a table that could not be opened is tried again."""
 STALLED = 30.0
 """A driver that has come no further for so long, without waiting for its turn to think, hangs: another takes its place."""
+MENDING = 0.9
+"""Seconds between two looks at whether streams have missed something: that is asked of every table that somebody watches."""
 AT_ONCE = 8
 """So many tables are opened side by side, so that people who come in meanwhile do not wait behind thousands."""
 log = logging.getLogger("duchy.supervisor")
@@ -51,6 +53,8 @@ class Supervisor:
         self.aside: dict[str, float] = {}
         """Tables that could not be opened, and when to try again."""
         self.looking: set[str] = set()
+        self.mending = 0.0
+        """When streams are looked at next."""
         self.doors = asyncio.Semaphore(AT_ONCE)
 
     async def look(self) -> None:
@@ -64,8 +68,10 @@ class Supervisor:
             others = await duty.beat(house.store, self.name, house.hours, driving, notes, house.thinkers.ready)
         else:  # nobody shares the time, and no clock runs: the disk may sleep
             house.hours.agree(0.0)
-        self.mend_streams(await duty.lengths(house.store, house.bells.bells))
         now = time.monotonic()
+        if now >= self.mending:
+            self.mending = now + MENDING
+            self.mend_streams(await duty.lengths(house.store, house.bells.bells))
         for id in await duty.wanting(house.store, house.hours.now()):
             if id not in self.looking and self.aside.get(id, 0.0) <= now and self.ours(id, others):
                 self.looking.add(id)

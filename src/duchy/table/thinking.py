@@ -97,9 +97,12 @@ class Thinkers:
         """The people whose hint or analysis is being thought about: one each."""
 
     async def get_ready(self, shared: bool) -> None:
-        """Where others share the house, hire a helper before anybody asks; a machine that has none in time does without."""
+        """Where others share the house, hire helpers before anybody asks; a machine that has none in time does without.
+
+        Two, since one may be busy with a search when the tables of another process fall to this one.
+        """
         if shared:
-            await self.run(prepare, start=self.limit)
+            await asyncio.gather(*(self.run(prepare, start=self.limit) for _ in range(min(2, self.crew.size))))
         self.ready = True
 
     async def choose(self, name: str, state: State, seat: int, spec: str, seed: int, table: str = "") -> int:

@@ -60,7 +60,7 @@ def test_a_move_that_is_made_before_the_stream_begins_does_not_hide_what_the_str
     anna = hand(seed=9)
     streams: list[Route] = []
     answers: list[tuple[Route, APIResponse]] = []
-    anna.page.route("**/stream*", streams.append)
+    anna.page.route("**/stream*", lambda route: streams.append(route))  # playwright marks its handlers
     anna.page.route("**/act", lambda route: answers.append((route, route.fetch())))
     anna.open("kingdoms")
     while anna.page.evaluate("() => Boolean(duchy.now.mine)"):  # every answer tells whose turn it is, but the bot's own
