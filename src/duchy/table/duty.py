@@ -50,7 +50,9 @@ async def beat(
                 for id, lines, due, standing in notes
             ]
             said: dict[str, Any] = {name: sa.bindparam(f"now_{name}") for name in notes[0][3]}
-            await db.execute(sa.update(t).where(*same).values(wakes=sa.bindparam("due"), **said), rows)
+            # When a match could begin is written where people sit down: what we know of the seats may be old by now.
+            due = sa.case((t.c.status == OPEN, t.c.wakes), else_=sa.bindparam("due", type_=t.c.wakes.type))
+            await db.execute(sa.update(t).where(*same).values(wakes=due, **said), rows)
         found = await db.execute(sa.select(p.c.name, p.c.driving).where(p.c.name != name, p.c.beat > now - SILENT))
         return {row[0]: set(row[1]) for row in found}
 

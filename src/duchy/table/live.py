@@ -198,9 +198,6 @@ class Live:
 
     def wakes(self) -> float | None:
         """The time of the house from which on somebody must look after the table; None where only its people can go on."""
-        if self.table.status == OPEN:
-            # Whoever took the last seat may have been lost before the match began.
-            return (self.table.begun or 0.0) if self.table.full else None
         # Whoever made the last move may have been lost before the result was written down.
         unwritten = self.match.state.over and self.table.status == PLAYING
         if self.automatic or unwritten:

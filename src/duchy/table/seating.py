@@ -18,6 +18,7 @@ from duchy.table.rows import (
     BOT,
     HERE,
     KEY_LENGTH,
+    LATE,
     LINK,
     NO_LINK,
     OPEN,
@@ -162,6 +163,7 @@ async def open_table(house: House, host: Person, proposal: Proposal, *, parent: 
     )
     table.bank, table.increment, table.late, table.public = proposal.bank, proposal.increment, proposal.late, proposal.public
     table.parent, table.rules, table.seed = parent, game.rules, 0
+    table.wakes = house.hours.now() + LATE  # should we be lost before the match begins
     table.secret = await promised(house, host.id, proposal.promise)
     await house.store.add_table(table)
     live = await house.live(table.id)

@@ -29,6 +29,10 @@ PEOPLE = "people"
 """Stands in the place of a table's id where processes tell each other who is there."""
 
 
+EMPTY = (schema.seats.c.kind == LINK, schema.seats.c.person.is_(None))
+"""What is true of a seat on which somebody is still wanted."""
+
+
 def async_url(url: str) -> sa.URL:
     """The URL with the driver we use.
 
@@ -279,11 +283,15 @@ class Store:
     async def fill_seat(self, id: str, seat: int, **values: Any) -> bool:
         """Give a free seat to a person or a bot; whether it was still free."""
         s, t = schema.seats, schema.tables
-        free = (s.c.match == id, s.c.number == seat, s.c.kind == LINK, s.c.person.is_(None))
+        free = (s.c.match == id, s.c.number == seat, *EMPTY)
         async with self.engine.begin() as db:
+            # One at a time: of two who sit down together the second knows that every seat is taken now.
+            await db.execute(sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(status=OPEN))
             done = await db.execute(sa.update(s).where(*free).values(**values))
-            # If we are lost now, somebody else sees to it that the match begins.
-            await db.execute(sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(wakes=0.0, begun=None))
+            if done.rowcount:
+                # Should we be lost now, somebody else sees to it that the match begins.
+                wakes = None if (await db.execute(sa.select(s.c.number).where(s.c.match == id, *EMPTY))).first() else 0.0
+                await db.execute(sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(wakes=wakes, begun=None))
             await self.tell(db, id, "table")
         return done.rowcount == 1
 

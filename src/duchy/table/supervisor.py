@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 
-from duchy.table import duty
+from duchy.table import duty, opening
 from duchy.table.clock import run_out
 from duchy.table.errors import NotThere, SetAside
 from duchy.table.house import House
@@ -106,7 +106,8 @@ class Supervisor:
                 live.noted = None
                 await house.conclude(live)  # whoever made the last move may have been lost before the result was written
                 await run_out(house, live)
-                if live.table.status == OPEN and live.table.full:
+                if live.table.status == OPEN:
+                    await opening.rest(house.store, id)
                     await begin(house, live)
             drive(house, live)
         except (NotThere, SetAside) as error:
