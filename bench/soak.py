@@ -4,7 +4,8 @@ Every accepted move is remembered by its key and looked for in the database at t
 play at are watched five times a second: the longest time one of them stood still, and how long the slowest of them took to go
 on after each end of a process (`after_an_end_s`: with several processes, the time somebody needed to take it over). With
 `--kills` one is killed (-9, every third time SIGTERM) and started again, so many times, in the first part of the run; the rest
-goes without, and memory and file handles of the processes are compared over it. The report is JSON.
+goes without, and memory and file handles of the processes are compared over it. A run with kills lasts until the last of them,
+if that takes longer. The report is JSON.
 """
 
 from __future__ import annotations
@@ -141,7 +142,8 @@ class Soak:
         self.database = database
         self.report = Report()
         self.servers = [Server(database) for _ in range(given.processes)]
-        self.until = time.monotonic() + given.seconds
+        self.begun = time.monotonic()
+        self.until = self.begun + given.seconds
         self.token = ""
         self.watched: list[str] = []
 
@@ -275,14 +277,14 @@ class Soak:
         """Ends a process now and then, and starts it again."""
         if not self.given.kills:
             return
-        pause = self.given.seconds * self.given.part / self.given.kills
+        pause, gentle = self.given.seconds * self.given.part / self.given.kills, self.given.gentle
         for number in range(self.given.kills):
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
-            if time.monotonic() > self.until - 20:
-                return
+            self.until = max(self.until, time.monotonic() + 60)
             server = random.choice(self.servers)
             self.report.ends.append(time.monotonic())
-            await asyncio.to_thread(server.end, signal.SIGTERM if number % 3 == 2 else signal.SIGKILL)
+            polite = gentle and number % gentle == gentle - 1
+            await asyncio.to_thread(server.end, signal.SIGTERM if polite else signal.SIGKILL)
             self.report.kills += 1
             await server.start()
 
@@ -293,7 +295,8 @@ class Soak:
             await server.start()
         answer = httpx.post(f"{self.servers[0].address}/api/people", json={"name": "Soak"}, timeout=120)
         self.token = answer.json()["token"]
-        self.until = time.monotonic() + self.given.seconds
+        self.begun = time.monotonic()
+        self.until = self.begun + self.given.seconds
         self.watched = [await self.open("burgundy", "greedy", "greedy") for _ in range(self.given.watched)]
         work = [self.person(n) for n in range(self.given.people)] + [self.streams() for _ in range(self.given.streams)]
         await asyncio.gather(*work, self.watch(store), self.measure(), self.killer())
@@ -315,7 +318,7 @@ class Soak:
         for key in keys:
             stored[key.rpartition(":")[2]] = stored.get(key.rpartition(":")[2], 0) + 1
         return {
-            "seconds": self.given.seconds,
+            "seconds": round(time.monotonic() - self.begun),
             "database": sa.make_url(self.database).get_backend_name(),
             "processes": len(self.servers),
             "people": self.given.people,
@@ -369,6 +372,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two moves of a person, about")
     parser.add_argument("--bot", default="", help="everybody plays against this one; the bar is 32 people and the strongest")
     parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--gentle", type=int, default=3, help="every so many of them is a SIGTERM; 0: none")
     parser.add_argument("--part", type=float, default=0.5, help="the part of the time in which processes are killed")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from duchy.bots import Bot, Seen, bot
 from duchy.kernel.errors import BadOption, DuchyError
+from duchy.kernel.fair import sealed
 from duchy.kernel.game import Game
 from duchy.kernel.pack import opened
 from duchy.rooms import game as find
@@ -55,7 +56,9 @@ class Added(NamedTuple):
     commitment: str
     """What the server had committed to before we added anything."""
     luck: str
-    """What we added."""
+    """The word we added; the server had its seal before."""
+    others: tuple[str, ...] = ()
+    """What everybody had added or sealed before our word was opened: contributions, too."""
 
 
 class Client:
@@ -93,12 +96,24 @@ class Client:
         table = self.ask(f"/api/codes/{code}")
         found = str(table["id"])
         self.added[found] = Added(str(table["commitment"]), secrets.token_hex(16))
-        self.ask(f"/api/tables/{found}/seats", {"code": code, "seat": seat, "luck": self.added[found].luck})
+        self.ask(f"/api/tables/{found}/seats", {"code": code, "seat": seat, "luck": sealed(self.added[found].luck)})
         return found
+
+    def open_word(self, table: str) -> bool:
+        """When everybody sits, open our word, and note before what the others have added or sealed. Whether we did."""
+        now, ours = self.ask(f"/api/tables/{table}"), self.added.get(table)
+        if not now["opening"] or ours is None or sealed(ours.luck) not in now["luck"]:
+            return False
+        self.added[table] = ours._replace(others=tuple(now["luck"]))
+        self.ask(f"/api/tables/{table}/luck", {"luck": ours.luck})
+        return True
 
     def sight(self, table: str, wait: int = WAIT) -> Sight:
         """What the seat sees, as soon as it is asked, the match is over, or the wait is."""
-        told = self.ask(f"/api/tables/{table}/agent?wait={wait}&table=true")
+        path = f"/api/tables/{table}/agent?wait={wait}&table=true"
+        told = self.ask(path)
+        if told["status"] == "open" and self.open_word(table):
+            told = self.ask(path)
         game = find(told["game"])
         if told["layout"] != game.layout_fingerprint:
             raise BadOption(f"the server plays another version of {game.title}: install the same Duchy on both sides")
@@ -124,6 +139,8 @@ class Client:
                 self.act(table, sight, player.choose(sight.seen))
             elif sight.status in ("over", "closed"):
                 return sight.scores
+            elif sight.status == "open":
+                time.sleep(1)
 
 
 def main() -> None:

@@ -25,12 +25,6 @@ SLOW = {"pace": 0.4}
 """Bots that take their time, so that a match between them lasts as long as the attack."""
 
 
-@pytest.fixture
-def machine() -> object:
-    with postgres.machine() as found:
-        yield found
-
-
 def health(address: str) -> tuple[int, str]:
     """What a server says of itself."""
     answer = httpx.get(f"{address}/health", timeout=30, verify=False)

@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from duchy.kernel.fair import sealed
 from duchy.table import duty, schema, supervisor
 from duchy.table.clock import stand_in
+from duchy.table.errors import Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import act
 from duchy.table.news import Bell
-from duchy.table.rows import KEY_LENGTH, OVER, Person, word
-from duchy.table.seating import Proposal, Wish, open_table, sit
+from duchy.table.rows import KEY_LENGTH, OVER, PLAYING, Person, word
+from duchy.table.seating import Proposal, Wish, open_table, open_word, sit
 from duchy.table.supervisor import Supervisor
 from tests.table.conftest import Run
 
@@ -271,3 +273,26 @@ def test_what_the_database_knows_of_when_a_table_wakes(with_house: Run) -> None:
         assert rows[live.table.id] == pytest.approx((live.table.begun or 0) + 60)
 
     with_house(test)
+
+
+def test_a_match_begins_though_whoever_took_its_last_seat_was_lost(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        live = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("link")], {}))
+        assert await house.store.take_seat(live.table.id, 1, BEN.id, BEN.name), "and no word more of that process"
+        await until(lambda: live.table.status == PLAYING)
+
+    with_house(test)
+
+
+def test_a_match_begins_without_the_words_that_nobody_opens(with_house: Run) -> None:
+    async def test(house: House) -> None:
+        seals = [sealed("annas"), sealed("bens")]
+        live = await open_table(house, ANNA, Proposal("meadow", [Wish("here"), Wish("link")], {}, luck=seals[0]))
+        await sit(house, live, BEN, luck=seals[1])
+        assert live.table.opening and live.table.contributions is None
+        await until(lambda: live.table.status == PLAYING)
+        assert live.table.contributions == seals and live.table.closed == [0, 1]
+        with pytest.raises(Refused, match="before the match begins"):
+            await open_word(house, live, BEN.id, "bens")
+
+    with_house(test, opening=0.3)

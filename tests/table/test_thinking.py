@@ -124,14 +124,34 @@ def test_a_helper_that_is_never_ready_holds_up_nobody() -> None:
     asyncio.run(test())
 
 
+def test_only_the_first_decision_waits_for_helpers_that_are_not_ready() -> None:
+    """A turn has many decisions: if each of them waited, a table would seem to stand still."""
+
+    async def test() -> None:
+        thinkers = Thinkers(helpers=1, start=0.01)
+        thinkers.crew.prepare = partial(time.sleep, 600)
+        state = duchy.game("burgundy").new(players=2, seed=3)
+        try:
+            await asyncio.wait_for(thinkers.choose("burgundy", state, state.seat, "greedy", 1), 60)
+            thinkers.start = thinkers.limit = 3600.0
+            chosen = await asyncio.wait_for(thinkers.choose("burgundy", state, state.seat, "search:time=1.0", 1), 60)
+            assert chosen in state.legal()
+            thinkers.crew.close()
+            thinkers.crew.prepare = None
+            assert await thinkers.run(abs, -3, start=60) == 3 and not thinkers.late, "whoever is ready is waited for again"
+        finally:
+            thinkers.close()
+
+    asyncio.run(test())
+
+
 def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
     async def test() -> None:
         thinkers = Thinkers(helpers=1, start=0.01)
         thinkers.crew.prepare = partial(time.sleep, 0.5)
         try:
             assert await thinkers.run(hang) is None, "nobody was ready"
-            thinkers.start = 60.0
-            assert await thinkers.run(abs, -3) == 3, "and who is ready now does not hang"
+            assert await thinkers.run(abs, -3, start=60) == 3, "and who is ready now does not hang"
         finally:
             thinkers.close()
 

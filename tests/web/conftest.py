@@ -27,7 +27,7 @@ from tests.web.postbox import Postbox, postbox
 @contextlib.contextmanager
 def serving(database: str, houses: list[House] | None = None, **settings: Any) -> Iterator[str]:
     """A server in a thread of this process; its address. `houses` gets its house, for tests that move its clocks."""
-    given = {"limits": False, "habits": Habits(pace=0.0), **settings}
+    given = {"limits": False, "habits": Habits(pace=0.0, opening=600.0), **settings}  # no word is too late on a slow machine
     app = create_app(Settings(database, **given), Random())
     if houses is not None:
         houses.append(app.state.house)

@@ -12,6 +12,7 @@ import torch
 import duchy
 from duchy.bots import Bot, Seen, bot
 from duchy.client import Client, ServerSaidNo
+from duchy.kernel.fair import sealed
 from duchy.kernel.pack import kinds, opened, plain, values
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,11 @@ def test_an_agent_comes_by_invitation_and_waits_for_its_turn(address: str) -> No
     assert alone.status == "open" and alone.legal == [] and alone.seen is None, "nothing to decide before all are there"
     assert guest.sit(told["code"]) == told["id"]
     assert guest.added[told["id"]].commitment == told["commitment"]
-    assert guest.ask(f"/t/{told['id']}/fair.json")["contributions"][1] == guest.added[told["id"]].luck
+    word = guest.added[told["id"]].luck
+    assert guest.ask(f"/t/{told['id']}/fair.json")["contributions"] == ["", sealed(word)], "nobody knows it yet"
+    assert guest.sight(told["id"], wait=0).status == "playing", "everybody sits: it was opened"
+    assert guest.ask(f"/t/{told['id']}/fair.json")["contributions"] == ["", word]
+    assert guest.added[told["id"]].others == ("", sealed(word))
     first = {client: client.sight(told["id"], wait=0) for client in (host, guest)}
     asked = [client for client, sight in first.items() if sight.seen is not None]
     assert asked and all(sight.seen is None and not any(sight.mask) for c, sight in first.items() if c not in asked)

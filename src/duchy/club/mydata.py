@@ -116,6 +116,8 @@ async def leave_tables(db: AsyncConnection, person: str) -> None:
     t, s, e, c = base.tables, base.seats, base.entries, base.chat
     at = {status: sa.select(t.c.id).where(t.c.status == status) for status in (OPEN, PLAYING)}
     mine = s.c.person == person
+    left = sa.select(s.c.match).where(mine)
+    await db.execute(sa.update(t).where(t.c.id.in_(left), t.c.status == OPEN).values(begun=None))
     await db.execute(sa.update(s).where(mine, s.c.match.in_(at[OPEN])).values(person=None, name="", kind="link", luck=None))
     bot = {"kind": BOT, "bot": STAND_IN, "stand_in": False}
     await db.execute(sa.update(t).where(t.c.id.in_(sa.select(s.c.match).where(mine)), t.c.status == PLAYING).values(wakes=0.0))

@@ -13,7 +13,9 @@ from duchy.kernel.verify import Verdict
 from duchy.kernel.verify import verify as check
 
 Noted = Annotated[list[str] | None, typer.Option(help="A head of the chain that you saw during the match; may be repeated.")]
-Given = Annotated[list[str] | None, typer.Option(help="What your browser added to the luck; may be repeated.")]
+Given = Annotated[
+    list[str] | None, typer.Option(help="What you or others added to the luck, a word or its seal; may be repeated.")
+]
 
 
 def register(app: typer.Typer) -> None:

@@ -4,6 +4,9 @@ Before anybody sits down the server shows `commitment(secret)`. Every person's b
 of the stream that all draws come from is made of the secret and all contributions: nobody, the server included, chose it.
 After the end the secret is in the record: whoever has it derives every draw again.
 
+Who sits down last shall not know what the others have added, even if they run the server. So people first give a seal, the hash
+of their word (`sealed`), and open it when every seat is taken. A word that is not opened in time counts as its seal.
+
 The log is a chain: each entry is hashed together with the hash before it, so an edit, a gap or a swap shows in every hash
 after it. In a served match the hashes are keyed with a salt made of the secret: whoever sees two of them during the match can't
 try out which secret choice lies between; at the end everybody can.
@@ -14,7 +17,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from duchy.kernel.errors import BadRecord
@@ -27,6 +30,8 @@ SECRET_BYTES = 32
 SORTED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 CONTRIBUTION = 80
 """How long a contribution may be."""
+SEAL = "sha256-"
+"""What a seal begins with: SHA-256, since browsers know it."""
 
 
 class Fair(NamedTuple):
@@ -88,6 +93,21 @@ def commitment(secret: bytes) -> str:
     'a64c3fe9c910a876'
     """
     return blake2b(secret, digest_size=32, person=b"duchy commitment").hexdigest()
+
+
+def sealed(word: str) -> str:
+    """What is given of a word before everybody has chosen theirs.
+
+    >>> sealed("word")[:15], is_seal(sealed("word")), is_seal("word")
+    ('sha256-98c1eb4e', True, False)
+    """
+    return SEAL + sha256(word.encode()).hexdigest()
+
+
+def is_seal(words: str) -> bool:
+    """Whether a contribution is a seal rather than a word."""
+    found = words.removeprefix(SEAL)
+    return words.startswith(SEAL) and len(found) == 64 and all(c in "0123456789abcdef" for c in found)
 
 
 def key_of(secret: bytes, contributions: Sequence[str]) -> bytes:

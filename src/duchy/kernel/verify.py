@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from duchy.kernel.errors import BadRecord
+from duchy.kernel.fair import is_seal, sealed
 from duchy.kernel.record import Match
 
 
@@ -48,6 +49,10 @@ def promised(match: Match, found: list[str]) -> None:
     found.append(f"the secret is the one that was committed to: {match.fair.commitment}")
     given = [words for words in match.fair.contributions if words]
     found.append(f"the key of all draws was made of it and of {len(given)} contribution{'s' * (len(given) != 1)}")
+    if seals := sum(map(is_seal, given)):
+        found.append(
+            f"{seals} of them {'counts' if seals == 1 else 'count'} as sealed: the word was not opened before the match"
+        )
     found.append(f"all {match.state.draws} draws come from that key, and every entry was legal")
     for branch in match.branches:
         found.append(f"up to entry {branch.entries} the match is another one's; what was hidden then was dealt anew")
@@ -68,9 +73,10 @@ def noted(match: Match, found: list[str], commitment: str, contributions: Sequen
     assert match.fair is not None
     if commitment and commitment != match.fair.commitment:
         raise BadRecord(f"the commitment you noted, {commitment}, is not this record's, {match.fair.commitment}")
+    known = {*match.fair.contributions, *map(sealed, match.fair.contributions)}
     for words in contributions:
-        if words not in match.fair.contributions:
-            raise BadRecord(f"your contribution {words!r} is not in the key")
+        if words not in known and sealed(words) not in known:
+            raise BadRecord(f"the contribution {words!r} that you noted is not in the key, neither as a word nor as its seal")
     for head in heads:
         if head not in match.chain:
             raise BadRecord(f"the head {head} that you noted is not in the chain of this record: its log was changed since")

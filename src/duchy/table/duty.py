@@ -10,11 +10,14 @@ import sqlalchemy as sa
 
 from duchy.table import schema
 from duchy.table.hours import Hours
-from duchy.table.rows import PLAYING
+from duchy.table.rows import OPEN, PLAYING
 from duchy.table.store import Store
 
-SILENT = 2.0
-"""A process that was silent for so long (in the time of the house) is dead: others take over what it drove."""
+SILENT = 1.25
+"""A process that was silent for so long (in the time of the house) is dead: others take over what it drove.
+
+One that was only slow loses nothing by it: for a while two let the same bots think, and the log takes one answer.
+"""
 FORGOTTEN = 600.0
 Others = dict[str, set[str]]
 """The other processes that live, and the tables whose bots they drive."""
@@ -47,7 +50,9 @@ async def beat(
                 for id, lines, due, standing in notes
             ]
             said: dict[str, Any] = {name: sa.bindparam(f"now_{name}") for name in notes[0][3]}
-            await db.execute(sa.update(t).where(*same).values(wakes=sa.bindparam("due"), **said), rows)
+            # When a match could begin is written where people sit down: what we know of the seats may be old by now.
+            due = sa.case((t.c.status == OPEN, t.c.wakes), else_=sa.bindparam("due", type_=t.c.wakes.type))
+            await db.execute(sa.update(t).where(*same).values(wakes=due, **said), rows)
         found = await db.execute(sa.select(p.c.name, p.c.driving).where(p.c.name != name, p.c.beat > now - SILENT))
         return {row[0]: set(row[1]) for row in found}
 
@@ -59,9 +64,12 @@ async def leave(store: Store, name: str) -> None:
 
 
 async def wanting(store: Store, now: float) -> list[str]:
-    """The tables that somebody must look after now: a bot's turn, or a clock that has run out; longest waiting first."""
+    """The tables that somebody must look after now: a bot's turn, a clock that has run out, a match that could begin.
+
+    Longest waiting first.
+    """
     t = schema.tables
-    question = sa.select(t.c.id).where(t.c.status == PLAYING, t.c.wakes <= now).order_by(t.c.wakes)
+    question = sa.select(t.c.id).where(t.c.status.in_((OPEN, PLAYING)), t.c.wakes <= now).order_by(t.c.wakes)
     async with store.engine.connect() as db:
         return [row[0] for row in await db.execute(question)]
 

@@ -39,6 +39,8 @@ class Habits:
     """Seconds between a bot's moves, so that people can follow."""
     grace: float = 120.0
     """Seconds after which the others may let a bot play for somebody who is away."""
+    opening: float = 10.0
+    """Seconds that browsers have to open what they have sealed, when every seat is taken."""
     kept: int = 1000
     """How many matches stay in memory that nobody is looking at."""
     most_tables: int = 50

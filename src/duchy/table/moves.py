@@ -87,6 +87,8 @@ async def ready(house: House, live: Live, person: str, seat: int, turn: int | No
     if key is not None and mark(person, key) in live.keys:
         return False
     if live.table.status == OPEN:
+        await house.refresh(live)
+    if live.table.status == OPEN:
         raise Refused("the match has not begun: seats are still free")
     if live.finished:
         raise Refused("the match is over: nothing happens here any more")

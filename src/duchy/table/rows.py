@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from duchy.kernel.fair import Fair
+from duchy.kernel.fair import Fair, is_seal
 from duchy.table.columns import is_lost
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -20,7 +20,7 @@ KEY_LENGTH = 26
 NO_LINK = "-"
 """The key of a seat whose personal link was revoked begins so."""
 
-LATE = 2.0
+LATE = 1.0
 """So long (in the time of the house) whoever has just moved at a table has to see to its bots; then anybody may."""
 
 OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
@@ -92,7 +92,7 @@ class Seat:
     bot: str = ""
     stand_in: bool = False
     luck: str | None = None
-    """What the person's browser added to the luck of the match."""
+    """What the person's browser added to the luck of the match: a word, or its seal until the word is opened."""
     owner: str | None = None
     """Whose seat it is, while somebody else stands in for them."""
     key: str = field(default_factory=lambda: word(KEY_LENGTH))
@@ -152,7 +152,7 @@ class Table:
     wakes: float | None = 0.0
     """The time of the house from which on somebody must look after the table; None: only its people can go on."""
     begun: float | None = None
-    """The time of the house when the match began."""
+    """The time of the house when the match began; before, when everybody sits: when it will begin at the latest."""
     public: bool = False
     """Whether the lobby shows it, so that anybody may sit down or watch."""
     bank: int = 0
@@ -189,6 +189,22 @@ class Table:
     def commitment(self) -> str:
         """What is shown of the luck before anybody sits down."""
         return fair.commitment if (fair := self.fair) else commitment(self.seed)
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody is wanted any more."""
+        return not any(seat.free for seat in self.seats)
+
+    @property
+    def closed(self) -> list[int]:
+        """The seats whose words are sealed. Who plays alone hides a word from nobody: there a seal is as good as a word."""
+        several = len({seat.person for seat in self.seats if seat.person}) > 1
+        return [seat.number for seat in self.seats if several and is_seal(seat.luck or "")]
+
+    @property
+    def opening(self) -> bool:
+        """Whether everybody sits, and words are still to be opened."""
+        return self.status == OPEN and self.begun is not None and self.full and bool(self.closed)
 
     @property
     def damaged(self) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from duchy.kernel.fair import CONTRIBUTION, Fair
+from duchy.kernel.fair import CONTRIBUTION, Fair, is_seal, sealed
 from duchy.rooms import game as find_game
-from duchy.table import lobby
+from duchy.table import lobby, opening
 from duchy.table.errors import NotThere, NotYours, Refused, TooMany
 from duchy.table.house import House
 from duchy.table.live import Live
@@ -18,6 +18,7 @@ from duchy.table.rows import (
     BOT,
     HERE,
     KEY_LENGTH,
+    LATE,
     LINK,
     NO_LINK,
     OPEN,
@@ -64,7 +65,7 @@ class Proposal:
     late: str = TAKES_OVER
     public: bool = False
     luck: str = ""
-    """What the host's browser adds to the luck of the match."""
+    """What the host's browser adds to the luck of the match: a word or its seal."""
     promise: str = ""
     """The promise of a secret (`promise`) that this browser was given before it added its part."""
 
@@ -94,7 +95,7 @@ async def promised(house: House, person: str, id: str) -> str:
 
 
 def clean_luck(text: str) -> str:
-    """A contribution to the luck of a match, as a browser sends it.
+    """A contribution to the luck of a match, as a browser sends it: a word or its seal.
 
     >>> clean_luck("a1B2_-")
     'a1B2_-'
@@ -162,6 +163,7 @@ async def open_table(house: House, host: Person, proposal: Proposal, *, parent: 
     )
     table.bank, table.increment, table.late, table.public = proposal.bank, proposal.increment, proposal.late, proposal.public
     table.parent, table.rules, table.seed = parent, game.rules, 0
+    table.wakes = house.hours.now() + LATE  # should we be lost before the match begins
     table.secret = await promised(house, host.id, proposal.promise)
     await house.store.add_table(table)
     live = await house.live(table.id)
@@ -183,9 +185,13 @@ def check_clock(proposal: Proposal) -> None:
 
 
 async def begin(house: House, live: Live) -> None:
-    """Start the match if every seat is taken."""
-    if live.table.status == OPEN and not any(seat.free for seat in live.table.seats):
-        await house.store.start(live.table.id, now(), house.hours.now())
+    """Start the match if every seat is taken, and every word is open or has had its time."""
+    table, time = live.table, house.hours.now()
+    if table.status == OPEN and table.full:
+        if not table.closed or (table.begun is not None and table.begun <= time):
+            await house.store.start(table.id, now(), time)
+        elif table.begun is None:
+            await opening.gather(house.store, table.id, time + house.habits.opening)
     await house.announce(live)
     house.spawn(tell(house, live))
     drive(house, live)
@@ -203,6 +209,22 @@ async def sit(house: House, live: Live, person: Person, seat: int | None = None,
             await begin(house, live)
             return number
     raise Refused("this seat is taken" if seat is not None else "every seat of this table is taken: you may watch")
+
+
+async def open_word(house: House, live: Live, person: str, word: str) -> None:
+    """Open what somebody has sealed: when every seat is taken, so that nobody can choose theirs after seeing it."""
+    word = clean_luck(word)
+    await house.refresh(live)  # another process may have filled the last seat
+    mine = [live.table.seats[n] for n in live.table.seats_of(person)]
+    if any(seat.luck == word for seat in mine) and not is_seal(word):
+        return  # it was sent twice
+    seat = next((seat for seat in mine if seat.luck == sealed(word)), None)
+    if seat is None:
+        raise Refused("luck: this is not the word that you have sealed")
+    if not await opening.opened(house.store, live.table.id, seat.number, word):
+        raise Refused("luck: a word is opened when every seat is taken, and before the match begins")
+    await house.announce(live)
+    await begin(house, live)
 
 
 async def fill_with_bot(house: House, live: Live, person: str, seat: int, bot: str) -> None:

@@ -29,6 +29,10 @@ PEOPLE = "people"
 """Stands in the place of a table's id where processes tell each other who is there."""
 
 
+EMPTY = (schema.seats.c.kind == LINK, schema.seats.c.person.is_(None))
+"""What is true of a seat on which somebody is still wanted."""
+
+
 def async_url(url: str) -> sa.URL:
     """The URL with the driver we use.
 
@@ -248,10 +252,13 @@ class Store:
     async def start(self, id: str, at: float, time: float) -> bool:
         """From open to playing, with the luck that the people at the table have added; whether it was us who did it."""
         t, s = schema.tables, schema.seats
+        values = {"status": PLAYING, "started": at, "begun": time, "wakes": time + LATE}
         async with self.engine.begin() as db:
-            lucks = (await db.execute(sa.select(s.c.luck).where(s.c.match == id).order_by(s.c.number))).scalars()
-            values = {"status": PLAYING, "started": at, "begun": time, "contributions": [luck or "" for luck in lucks]}
-            done = await db.execute(sa.update(t).where(t.c.id == id, t.c.status == "open").values(**values, wakes=time + LATE))
+            # From here on nobody opens a word any more: whoever was told that theirs is open finds it in the key.
+            done = await db.execute(sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(**values))
+            if done.rowcount:
+                lucks = (await db.execute(sa.select(s.c.luck).where(s.c.match == id).order_by(s.c.number))).scalars()
+                await db.execute(sa.update(t).where(t.c.id == id).values(contributions=[luck or "" for luck in lucks]))
             await self.tell(db, id, "table")
         return done.rowcount == 1
 
@@ -275,10 +282,16 @@ class Store:
 
     async def fill_seat(self, id: str, seat: int, **values: Any) -> bool:
         """Give a free seat to a person or a bot; whether it was still free."""
-        s = schema.seats
-        free = (s.c.match == id, s.c.number == seat, s.c.kind == LINK, s.c.person.is_(None))
+        s, t = schema.seats, schema.tables
+        free = (s.c.match == id, s.c.number == seat, *EMPTY)
         async with self.engine.begin() as db:
+            # One at a time: of two who sit down together the second knows that every seat is taken now.
+            await db.execute(sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(status=OPEN))
             done = await db.execute(sa.update(s).where(*free).values(**values))
+            if done.rowcount:
+                # Should we be lost now, somebody else sees to it that the match begins.
+                wakes = None if (await db.execute(sa.select(s.c.number).where(s.c.match == id, *EMPTY))).first() else 0.0
+                await db.execute(sa.update(t).where(t.c.id == id, t.c.status == OPEN).values(wakes=wakes, begun=None))
             await self.tell(db, id, "table")
         return done.rowcount == 1
 

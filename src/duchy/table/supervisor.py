@@ -1,7 +1,7 @@
 """One supervisor per process: it finds every table whose bot, clock or stream nobody drives, and takes it over.
 
 It trusts nothing but the database: a task that died, a process that was killed, news that got lost, an outage of any length are
-all found by the same look, once a second, or twice where there may be other processes.
+all found by the same look, twice a second, or four times where there may be other processes.
 """
 
 from __future__ import annotations
@@ -10,19 +10,23 @@ import asyncio
 import logging
 import time
 
-from duchy.table import duty
+from duchy.table import duty, opening
 from duchy.table.clock import run_out
 from duchy.table.errors import NotThere, SetAside
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive
+from duchy.table.rows import OPEN
+from duchy.table.seating import begin
 
-BEAT, SHARED_BEAT = 1.0, 0.5
+BEAT, SHARED_BEAT = 0.5, 0.25
 """Seconds between two looks: of the only process of a house, and where others may have to be taken over from."""
 RETRY = 30.0
 """Seconds until a table that could not be opened is tried again."""
 STALLED = 30.0
 """A driver that has come no further for so long, without waiting for its turn to think, hangs: another takes its place."""
+MENDING = 0.9
+"""Seconds between two looks at whether streams have missed something: that is asked of every table that somebody watches."""
 AT_ONCE = 8
 """So many tables are opened side by side, so that people who come in meanwhile do not wait behind thousands."""
 log = logging.getLogger("duchy.supervisor")
@@ -49,6 +53,8 @@ class Supervisor:
         self.aside: dict[str, float] = {}
         """Tables that could not be opened, and when to try again."""
         self.looking: set[str] = set()
+        self.mending = 0.0
+        """When streams are looked at next."""
         self.doors = asyncio.Semaphore(AT_ONCE)
 
     async def look(self) -> None:
@@ -62,8 +68,10 @@ class Supervisor:
             others = await duty.beat(house.store, self.name, house.hours, driving, notes, house.thinkers.ready)
         else:  # nobody shares the time, and no clock runs: the disk may sleep
             house.hours.agree(0.0)
-        self.mend_streams(await duty.lengths(house.store, house.bells.bells))
         now = time.monotonic()
+        if now >= self.mending:
+            self.mending = now + MENDING
+            self.mend_streams(await duty.lengths(house.store, house.bells.bells))
         for id in await duty.wanting(house.store, house.hours.now()):
             if id not in self.looking and self.aside.get(id, 0.0) <= now and self.ours(id, others):
                 self.looking.add(id)
@@ -87,7 +95,7 @@ class Supervisor:
         return duty.owner(id, [self.name, *others]) == self.name
 
     async def look_after(self, id: str) -> None:
-        """Bring one table up to date, let its clocks run out and its bots go on."""
+        """Bring one table up to date, let its match begin, its clocks run out and its bots go on."""
         house = self.house
         try:
             async with self.doors:
@@ -98,6 +106,9 @@ class Supervisor:
                 live.noted = None
                 await house.conclude(live)  # whoever made the last move may have been lost before the result was written
                 await run_out(house, live)
+                if live.table.status == OPEN:
+                    await opening.rest(house.store, id)
+                    await begin(house, live)
             drive(house, live)
         except (NotThere, SetAside) as error:
             self.aside[id] = time.monotonic() + RETRY

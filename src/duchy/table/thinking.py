@@ -30,6 +30,8 @@ log = logging.getLogger("duchy.thinking")
 MOVE, HINT = 0, 1
 """Who comes first in the queue."""
 GUESTS_AT_ONCE = 2
+SOON = 0.5
+"""So many seconds a helper is waited for after one was waited for in vain."""
 MOST = 32
 """So many hints and analyses may be asked for at once."""
 
@@ -85,6 +87,8 @@ class Thinkers:
         self.limit = limit
         self.start = start
         """So many seconds a helper may take until it begins a move; a busy machine needs minutes for a new one."""
+        self.late: set[Crew] = set()
+        """Whose helpers were waited for in vain: until one is ready, nobody waits so long again. A turn has many decisions."""
         self.patience = patience
         """After so many seconds in the queue a bot is late."""
         self.ready = False
@@ -93,9 +97,12 @@ class Thinkers:
         """The people whose hint or analysis is being thought about: one each."""
 
     async def get_ready(self, shared: bool) -> None:
-        """Where others share the house, hire a helper before anybody asks; a machine that has none in time does without."""
+        """Where others share the house, hire helpers before anybody asks; a machine that has none in time does without.
+
+        Two, since one may be busy with a search when the tables of another process fall to this one.
+        """
         if shared:
-            await self.run(prepare, start=self.limit)
+            await asyncio.gather(*(self.run(prepare, start=self.limit) for _ in range(min(2, self.crew.size))))
         self.ready = True
 
     async def choose(self, name: str, state: State, seat: int, spec: str, seed: int, table: str = "") -> int:
@@ -116,6 +123,8 @@ class Thinkers:
                         if chosen in legal:
                             return int(chosen)
                         log.warning("bot %s gave no answer at %s; the next weaker one answers", level, name)
+                        if self.crew in self.late:
+                            break
         # No helper can be had in time: the simplest bot thinks here.
         last = await asyncio.to_thread(decide, name, state, seat, specs[-1], seed, 1)
         return last if isinstance(last, int) and last in legal else legal[0]
@@ -146,9 +155,10 @@ class Thinkers:
         from duchy.bots.advice import ranked
 
         with self.one_for(who):
+            await self.run(prepare, start=3 * self.start)  # nobody's move shall wait behind a hint that waits for a helper
             async with self.queue.turn(HINT, ""):
                 with self.queue.spare() as more:
-                    shares = await self.run(advise, name, state, seat, seconds, seed, 1 + more, start=3 * self.start)
+                    shares = await self.run(advise, name, state, seat, seconds, seed, 1 + more)
                     result = await self.together(shares or [])
         return ranked(result, shares[0].seen) if result is not None and shares else []
 
@@ -189,14 +199,17 @@ class Thinkers:
     ) -> T | None:
         """Have a helper do something; None where it failed, took too long, or nobody was ready to begin."""
         begun: Future[None] = Future()
-        patience = start or self.start
+        crew = crew or self.crew
+        patience = start or (SOON if crew in self.late else self.start)
         try:
-            done = (crew or self.crew).submit(function, *given, limit=limit or self.limit, begun=begun)
+            done = crew.submit(function, *given, limit=limit or self.limit, begun=begun)
             await asyncio.wait_for(asyncio.wrap_future(begun), patience)
+            self.late.discard(crew)
             return await asyncio.wrap_future(done)
         except HelperLost as error:
             log.warning("%s; another takes its place", error)
         except TimeoutError:
+            self.late.add(crew)
             log.warning("no helper was ready within %s s", patience)
         except Exception:
             log.exception("a bot failed")

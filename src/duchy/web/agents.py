@@ -80,7 +80,7 @@ class Agents(Controller):
         wait: Wait = 0,
         table: WithTable = False,
     ) -> Sight:
-        """What your seat sees; with `wait`, as soon as it has something to decide or the match is over (long polling)."""
+        """What your seat sees; with `wait`, as soon as it has something to decide (or to open) or the match is over."""
         house = house_of(request)
         live, person = await seated(request, id)
         bell = Bell(person)
@@ -97,7 +97,8 @@ class Agents(Controller):
                 if viewer is None:
                     raise NotYours("you have no seat at this table")
                 left = until - asyncio.get_running_loop().time()
-                if viewer in live.waiting or live.table.status in (OVER, CLOSED) or left <= 0:
+                asked = viewer in live.waiting or (live.table.opening and viewer in live.table.closed)
+                if asked or live.table.status in (OVER, CLOSED) or left <= 0:
                     return sight(live, viewer, table)
                 try:
                     await asyncio.wait_for(bell.wait(), left)

@@ -18,6 +18,7 @@ from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import CLOSED, OVER, Table
 from duchy.web.door import caller_of, house_of, limit
+from duchy.web.fair import Word, added
 from duchy.web.limits import address_of
 from duchy.web.pages import shelf
 from duchy.web.play import Remark, SeatAsked, check_number, eyes
@@ -58,7 +59,8 @@ class Wished(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct):
-    """What is agreed before a match. `luck` is added to the secret you were promised as `promise` (`POST /api/promises`)."""
+    """What is agreed before a match. `luck` is added to the secret you were promised as `promise` (`POST /api/promises`): a
+    word, or `sha256-` and the SHA-256 of a word that you open when everybody sits (`POST /api/tables/{id}/luck`)."""
 
     game: Short
     seats: Annotated[list[Wished], msgspec.Meta(min_length=1, max_length=9)]
@@ -93,6 +95,7 @@ class TableFacts(msgspec.Struct):
     """A table as everybody may see it; only who may invite sees its `code`.
 
     `commitment` is a hash of the secret that the luck is made of (docs/serving.md); the secret is in the record at the end.
+    `luck` is what the people have added to it. While `opening` it is time to open yours: note the others' before.
     """
 
     id: str
@@ -107,6 +110,8 @@ class TableFacts(msgspec.Struct):
     commitment: str
     clock: int
     result: dict[str, Any] | None
+    luck: list[str] = []
+    opening: bool = False
 
 
 class Choice(msgspec.Struct):
@@ -170,6 +175,8 @@ async def facts(house: House, live: Live, person: str) -> TableFacts:
         t.commitment,
         t.clock,
         t.result,
+        added(t),
+        t.opening,
     )
 
 
@@ -290,6 +297,14 @@ class Api(Controller):
         if not compare_digest(data.code.lower().encode(), live.table.code.encode()):
             raise NotYours("code: this is not the code of the table; ask who opened it for the invitation")
         await seating.sit(house, live, await house.people.be(person, ""), data.seat, data.luck)
+        return await facts(house, live, person)
+
+    @post("/tables/{id:str}/luck", status_code=200)
+    async def open_word(self, request: AnyRequest, id: FromPath[str], data: JSONBody[Word]) -> TableFacts:
+        """Open the word whose seal you added to the luck, while the table is `opening`."""
+        live, person = await seated(request, id, "move")
+        house = house_of(request)
+        await seating.open_word(house, live, person, data.luck)
         return await facts(house, live, person)
 
     @get("/tables/{id:str}/view")

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.response import Template
 
 from duchy.club.house import way_back
 from duchy.kernel.events import Event
+from duchy.kernel.fair import CONTRIBUTION
 from duchy.kernel.verify import Verdict, verify
 from duchy.rooms import game as find_game
 from duchy.table import seating
 from duchy.table.errors import NotThere
 from duchy.table.live import Live, seat_of
-from duchy.table.rows import CLOSED, OVER
+from duchy.table.rows import CLOSED, OVER, Table
 from duchy.table.story import Story
 from duchy.web.door import house_of, limit, me_of
 
@@ -31,13 +33,30 @@ async def promise(request: AnyRequest) -> seating.Promise:
     return await seating.promise(house_of(request), me.id)
 
 
+class Word(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody's browser has sealed before."""
+
+    luck: Annotated[str, msgspec.Meta(max_length=CONTRIBUTION)]
+
+
+@post("/t/{id:str}/luck", status_code=200, include_in_schema=False)
+async def open_word(request: AnyRequest, id: FromPath[str], data: JSONBody[Word]) -> dict[str, bool]:
+    """Open a word, now that everybody sits."""
+    me, house = me_of(request), house_of(request)
+    limit(request, "move", me.id)
+    await seating.open_word(house, await house.live(id), me.id, data.luck)
+    return {"done": True}
+
+
 async def facts(live: Live) -> dict[str, Any]:
     """What everybody may know of where a match's luck comes from; after the end, everything."""
     table = live.table
     known: dict[str, Any] = {
         "sealed": table.secret is not None,
         "commitment": table.commitment,
-        "contributions": table.contributions or [seat.luck or "" for seat in table.seats],
+        "contributions": added(table),
+        "opening": table.opening,
+        "closed": table.closed,
         "head": live.head,
         "over": live.finished,
         "rules": table.rules,
@@ -49,6 +68,11 @@ async def facts(live: Live) -> dict[str, Any]:
         known["verdict"] = (await verdict(live))._asdict()
         known["secret"] = table.secret
     return known
+
+
+def added(table: Table) -> list[str]:
+    """What the people of a table have added to its luck, by seat: words, and seals of words that are not open (yet)."""
+    return table.contributions or [seat.luck or "" for seat in table.seats]
 
 
 async def verdict(live: Live) -> Verdict:
@@ -122,4 +146,4 @@ def say(story: Story, happened: list[Any]) -> list[str]:
         return [str(event["kind"]) for event in seen if event is not None and event["kind"] != "forced"]
 
 
-FAIR = [promise, fair, fair_facts, told]
+FAIR = [promise, open_word, fair, fair_facts, told]

@@ -305,7 +305,7 @@ def page_of(house: House, live: Live, me: Me, viewer: int | None) -> Follower:
 
     def parts(now: Live) -> Screen:
         said = [[each.id, each.text] for each in house.bulletin.all]
-        return {**screen(house, now, viewer, me.id), "state": now.table.status, "announced": said}
+        return {**screen(house, now, viewer, me.id), "state": now.table.status, "opening": now.table.opening, "announced": said}
 
     return Follower(live.table.id, me.id, viewer, parts)
 

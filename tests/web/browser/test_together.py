@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from duchy.kernel.fair import sealed
 from tests.table.postgres import free_port
 from tests.web.browser.conftest import Hand
 from tests.web.processes import kill, start
@@ -131,3 +132,26 @@ def test_a_killed_server_costs_nothing(browser: Browser, tmp_path: Path) -> None
     finally:
         context.close()
         kill(server)
+
+
+def test_browsers_open_their_words_when_both_sit_and_say_so_at_the_end(hand: Hands) -> None:
+    anna, ben = hand(), hand()
+    anna.page.goto(f"{anna.address}/new/castellans")
+    anna.page.locator("input[name=seat-1][value=link]").check(force=True)
+    anna.page.click("#new-table .button.go")
+    anna.page.wait_for_selector("#waiting")
+    path = anna.page.url.split("?")[0]
+    before = anna.page.request.get(f"{path}/fair.json").json()["contributions"]
+    assert before[0].startswith("sha256-") and before[1] == ""
+    ben.page.goto(anna.page.text_content("#link") or "")
+    ben.page.click("text=Sit down")
+    for each in (anna, ben):
+        each.page.wait_for_selector("#table")
+    words = anna.page.request.get(f"{path}/fair.json").json()["contributions"]
+    assert before[0] == sealed(words[0]) and len(words[1]) == 48, "both words are open"
+    for each in (anna, ben):
+        each.page.goto(f"{path}/fair")
+        each.page.wait_for_selector("text=This browser's own part is in it")
+        kept = each.page.evaluate("() => JSON.parse(localStorage.getItem('duchy-luck')).at(-1)")
+        assert kept["opened"] and kept["others"][0] in (before[0], words[0]), "what the others had sealed was noted before"
+    assert anna.errors + ben.errors == []

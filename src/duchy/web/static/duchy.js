@@ -162,9 +162,9 @@ class Table {
     this.say("");
     try {
       const key = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
-      const { seat, now: { turn }, news: { stream, version } } = this;
+      const { seat, now: { turn }, news: { stream, version, told } } = this;
       const answer = await post(`${this.path}/${what}`, { seat, turn, key, stream, version, ...more });
-      const parts = this.news.answered(answer);
+      const parts = this.news.answered(answer, told);
       if (parts) this.pace.now(parts);
       else await this.reload();
     } catch (error) {
@@ -177,8 +177,11 @@ class Table {
     }
   }
 
+  /** Everything anew, unless the stream speaks meanwhile: then it knows more. */
   async reload() {
+    const { told } = this.news;
     const { found } = await ask(`${this.path}/screen${this.query}`);
+    if (told !== this.news.told) return;
     this.pace.skip();
     if (found) this.show(found);
   }

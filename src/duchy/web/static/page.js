@@ -88,9 +88,18 @@ export class News {
     return this.take(news);
   }
 
-  /** The answer to a move; false where it builds on a stream that is gone. */
-  answered(news) {
-    if (!news.at) return unpacked(news, {});
+  /** What the stream has told so far, to be compared with later. */
+  get told() {
+    return `${this.stream} ${this.version}`;
+  }
+
+  /** The answer to a move; false where it builds on a stream that is gone.
+   *
+   * One without a number (our stream had not begun) can't be put in order: if the stream has spoken since we asked, it knows
+   * more than this answer, or will tell it at once.
+   */
+  answered(news, told) {
+    if (!news.at) return told === this.told ? unpacked(news, {}) : {};
     return news.at[0] === this.stream && this.take(news);
   }
 

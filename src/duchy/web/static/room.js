@@ -1,5 +1,6 @@
 /* The waiting room and the lobby: both follow what happens without losing what somebody is typing. */
 
+import { openWord } from "./fair.js";
 import { $, fetchPart, patch, post } from "./page.js";
 
 /** Seats fill while one looks; when the match begins the page becomes its table. */
@@ -11,6 +12,7 @@ export function setUpWaiting(room) {
     if (news.state && news.state !== "open") return location.reload();
     if (news.patch?.chat) return location.reload();
     if (news.chat !== undefined) patch($("#room-talk"), news.chat);
+    if (news.opening) await openWord(path);
     await refresh();
   });
   stream.addEventListener("gone", () => location.assign("/"));
