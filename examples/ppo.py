@@ -25,6 +25,7 @@ from torch import Tensor, nn
 import duchy
 import duchy.envs
 from duchy import Game, State
+from duchy.arena.standings import wilson
 from duchy.bots import Bot, Seen, bot
 from duchy.envs.many import TablesEnv
 
@@ -32,7 +33,6 @@ CLIP, TRACE, SURE = 0.15, 0.95, 2.0
 CROWD = 400
 """Of a group with more (byte, value) pairs than this it is told how often each value is there, not where."""
 Floats = NDArray[np.float32]
-Raw = NDArray[np.uint8]
 
 
 class Reader:
@@ -63,7 +63,7 @@ class Reader:
             self.columns += values * (1 if crowded else len(members))
         self.size = self(np.zeros((1, at), np.uint8)).shape[1]
 
-    def __call__(self, raw: Raw) -> Floats:
+    def __call__(self, raw: NDArray[np.uint8]) -> Floats:
         """A row of numbers for each row of bytes."""
         high = raw[:, self.bytes["number"][::2]].astype(np.float32)
         parts = [
@@ -345,8 +345,7 @@ def load(name: str, players: int = 2) -> tuple[Net, Reader]:
 def save(net: Net, name: str, out: Path) -> None:
     """Keep a net with what it was trained on."""
     out.mkdir(parents=True, exist_ok=True)
-    told = {"net": net.state_dict(), "layout": duchy.game(name).layout_fingerprint, "players": 2}
-    torch.save(told, out / f"{name}.pt")
+    torch.save({"net": net.state_dict(), "layout": duchy.game(name).layout_fingerprint, "players": 2}, out / f"{name}.pt")
 
 
 def train(name: str, minutes: float, lessons: float, seed: int, out: Path, report: float = 120.0) -> None:
@@ -360,7 +359,7 @@ def train(name: str, minutes: float, lessons: float, seed: int, out: Path, repor
         if taught and share >= lessons:
             learner.graduate()
             taught = False
-        rate = 1e-3 * (1 - share / lessons) + 1e-4 if taught else 1e-4 * (1 - share) / (1 - lessons) + 1e-5
+        rate = 1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 1e-5
         learner.optimizer.param_groups[0]["lr"] = rate
         choice, batch = learner.play(taught).batch()
         agreed = learner.study(choice, batch) if taught else learner.improve(choice, batch)
@@ -389,10 +388,11 @@ def main() -> None:
     given = words.parse_args()
     train(given.game, given.minutes, given.lessons, given.seed, given.out, given.report)
     os.environ["DUCHY_NETS"] = str(given.out)
-    net, _ = load(given.game)
+    net = load(given.game)[0]
     for rival in ("random", "greedy"):
         won = against(net, given.game, rival, given.games)
-        print(f"{given.game}: wins {won:.1%} of {given.games} against {rival}", flush=True)
+        low, high = wilson(won, given.games)
+        print(f"{given.game}: wins {won:.1%} ({low:.1%} to {high:.1%}) of {given.games} against {rival}", flush=True)
 
 
 if __name__ == "__main__":
