@@ -5,8 +5,7 @@
     duchy arena castellans --bots examples/ppo.py:Trained greedy --games 200
 
 The net looks one action ahead: each legal action is carried out on a table dealt anew for the seat, and what the seat then sees
-is compared with what it sees now. Everything is in this one file: what the net reads, the net, both ways of learning, the
-evaluation, and the bot that plays what was learnt. It knows nothing of any game but its layout.
+is compared with what it sees now. It knows nothing of any game but its layout. All is here: net, learning, evaluation, bot.
 """
 
 from __future__ import annotations
@@ -26,14 +25,14 @@ from torch import Tensor, nn
 import duchy
 import duchy.envs
 from duchy import Game, State
+from duchy.arena.standings import wilson
 from duchy.bots import Bot, Seen, bot
 from duchy.envs.many import TablesEnv
 
-CLIP, ENTROPY, TRACE = 0.15, 0.003, 0.95
+CLIP, TRACE, SURE = 0.15, 0.95, 2.0
 CROWD = 400
 """Of a group with more (byte, value) pairs than this it is told how often each value is there, not where."""
 Floats = NDArray[np.float32]
-Raw = NDArray[np.uint8]
 
 
 class Reader:
@@ -64,7 +63,7 @@ class Reader:
             self.columns += values * (1 if crowded else len(members))
         self.size = self(np.zeros((1, at), np.uint8)).shape[1]
 
-    def __call__(self, raw: Raw) -> Floats:
+    def __call__(self, raw: NDArray[np.uint8]) -> Floats:
         """A row of numbers for each row of bytes."""
         high = raw[:, self.bytes["number"][::2]].astype(np.float32)
         parts = [
@@ -161,8 +160,8 @@ class Story:
     """What has happened on the tables in some steps: seen, done and earned by whoever was asked."""
 
     def __init__(self, env: TablesEnv, steps: int) -> None:
-        rows, players = env.num_envs, env.table.players
         self.choices: list[Choice] = []
+        rows, players = env.num_envs, env.table.players
         self.seats = np.zeros((steps, rows), np.int64)
         self.chosen = np.zeros((steps, rows), np.int64)
         """The place of what was done among the legal actions."""
@@ -174,7 +173,7 @@ class Story:
         self.earned = np.zeros((steps, rows, players), np.float32)
 
     def advantages(self) -> Floats:
-        """How much better than foreseen each choice did. Every seat has a story of its own; it earns at the end."""
+        """How much better than foreseen each choice did. Every seat has a story of its own, and earns on others' turns too."""
         steps, rows, players = self.earned.shape
         found = np.zeros((steps, rows), np.float32)
         ahead, trace, waiting = (np.zeros((rows, players), np.float32) for _ in range(3))
@@ -183,7 +182,8 @@ class Story:
         for step in reversed(range(steps)):
             over, seats = self.ended[step], self.seats[step]
             ahead[over], trace[over], known[over] = 0, 0, True
-            waiting[over] = self.earned[step][over]
+            waiting[over] = 0
+            waiting += self.earned[step]
             gain = waiting[each, seats] + ahead[each, seats] - self.values[step] + TRACE * trace[each, seats]
             found[step] = np.where(known[each, seats], gain, 0)
             trace[each, seats], ahead[each, seats] = found[step], self.values[step]
@@ -207,10 +207,9 @@ class Learner:
         self.game = self.env.table.game
         self.reader = Reader(self.game, 2)
         self.net = Net(self.reader.size, self.env.table.actions)
-        self.steps = steps
         self.optimizer = torch.optim.Adam(self.net.parameters(), 1e-3)
         self.teachers = [bot("greedy", seed * 1000 + row) for row in range(rows)]
-        self.rng = np.random.default_rng(seed)
+        self.steps, self.rng = steps, np.random.default_rng(seed)
         _, self.info = self.env.reset(seed=seed)
 
     def play(self, lessons: bool) -> Story:
@@ -218,7 +217,8 @@ class Learner:
         env, story = self.env, Story(self.env, self.steps)
         for step in range(self.steps):
             seats = self.info["seat"].tolist()
-            dealt = redealt(env, seats, self.rng)
+            deals = zip(env.states, seats, self.rng.integers(2**62, size=env.num_envs).tolist(), strict=True)
+            dealt = [table.determinize(seat, seed) for table, seat, seed in deals]  # nothing hidden is shown to the net
             choice = look_ahead(self.game, dealt, seats, self.reader)
             with torch.no_grad():
                 chances, values = self.net(choice)
@@ -231,18 +231,25 @@ class Learner:
                 story.taught[step] = self.taught(dealt, seats)
                 story.chosen[step, ::2] = story.taught[step, ::2]
             acted = [table.legal(seat)[at] for table, seat, at in zip(dealt, seats, story.chosen[step], strict=True)]
+            before = margins(env)
             _, _, story.ended[step], _, self.info = env.step(np.array(acted))
+            story.earned[step] = margins(env) - before
             for row in np.flatnonzero(story.ended[step]):
-                story.earned[step, row] = self.info["final_info"]["rewards"][row]
+                story.earned[step, row] = self.info["final_info"]["rewards"][row] - before[row]
         return story
+
+    def graduate(self) -> None:
+        """Lessons are over. Imitation leaves the net as unsure as its teacher is hard to foresee: PPO needs it to mean it."""
+        with torch.no_grad():
+            for weights in self.net.score[-1].parameters():
+                weights *= SURE
+        self.optimizer = torch.optim.Adam(self.net.parameters(), eps=1e-5)
+        self.steps *= 2
 
     def taught(self, dealt: list[State], seats: list[int]) -> list[int]:
         """What the teachers would do now, by its place."""
-        found = []
-        for teacher, table, seat in zip(self.teachers, dealt, seats, strict=True):
-            seen = Seen(self.game, table, seat)
-            found.append(seen.legal.index(teacher.choose(seen)))
-        return found
+        seen = [Seen(self.game, table, seat) for table, seat in zip(dealt, seats, strict=True)]
+        return [one.legal.index(teacher.choose(one)) for teacher, one in zip(self.teachers, seen, strict=True)]
 
     def study(self, choice: Choice, batch: dict[str, Tensor], epochs: int = 3, size: int = 256) -> float:
         """Learn to do as the teacher does, and how it will end; how often the net agreed with it at first sight."""
@@ -255,17 +262,17 @@ class Learner:
                 self.follow(loss + nn.functional.mse_loss(values, batch["target"][part]))
         return agreed / len(batch["taught"])
 
-    def improve(self, choice: Choice, batch: dict[str, Tensor], epochs: int = 2, size: int = 512) -> None:
-        """PPO's clipped steps."""
-        gain = (batch["gain"] - batch["gain"].mean()) / (batch["gain"].std() + 1e-8)
+    def improve(self, choice: Choice, batch: dict[str, Tensor], epochs: int = 2, size: int = 512) -> float:
+        """PPO's clipped steps, small ones after an imitation, without a reward for being unsure; how many were clipped."""
+        clipped, gain = 0, (batch["gain"] - batch["gain"].mean()) / (batch["gain"].std() + 1e-8)
         for _ in range(epochs):
             for part in torch.randperm(len(gain)).split(size):  # type: ignore[no-untyped-call]
                 chances, values = self.net(choice.take(part))
                 ratio = (chances.gather(1, batch["chosen"][part][:, None])[:, 0] - batch["chance"][part]).exp()
                 policy = -torch.min(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
-                surprise = -(chances.exp() * chances.clamp(min=-30)).sum(-1).mean()
-                worth = nn.functional.mse_loss(values, batch["target"][part])
-                self.follow(policy + worth - ENTROPY * surprise)
+                self.follow(policy + 4 * nn.functional.mse_loss(values, batch["target"][part]))
+                clipped += int(((ratio - 1).abs() > CLIP).sum())
+        return clipped / len(gain) / epochs
 
     def follow(self, loss: Tensor) -> None:
         """One step down the slope."""
@@ -275,10 +282,10 @@ class Learner:
         self.optimizer.step()
 
 
-def redealt(env: TablesEnv, seats: list[int], rng: np.random.Generator) -> list[State]:
-    """Every table as whoever is asked may imagine it: nothing that the net is shown depends on what is hidden."""
-    seeds = rng.integers(2**62, size=env.num_envs).tolist()
-    return [table.determinize(seat, seed) for table, seat, seed in zip(env.states, seats, seeds, strict=True)]
+def margins(env: TablesEnv) -> Floats:
+    """How far each seat is ahead now, in hundreds of points. It earns how that changes: easier to learn from than the end."""
+    scores = np.array([table.scores() for table in env.states], np.float32) / 100
+    return scores - scores[:, ::-1]
 
 
 def against(net: Net, name: str, rival: str, games: int, seed: int = 10_000) -> float:
@@ -289,7 +296,8 @@ def against(net: Net, name: str, rival: str, games: int, seed: int = 10_000) -> 
     waiting = list(range(games))
     while waiting:
         for n in waiting:
-            others_play(game, tables[n], n % 2, rivals[n])
+            while not tables[n].over and n % 2 not in tables[n].seats:
+                tables[n].apply(rivals[n].choose(Seen(game, tables[n], 1 - n % 2)), 1 - n % 2)
         waiting = [n for n in waiting if not tables[n].over]
         if waiting:
             dealt = [tables[n].determinize(n % 2, seed + n) for n in waiting]
@@ -299,13 +307,6 @@ def against(net: Net, name: str, rival: str, games: int, seed: int = 10_000) -> 
             for n, at in zip(waiting, best, strict=True):
                 tables[n].apply(tables[n].legal(n % 2)[at], n % 2)
     return sum((n % 2 in table.winners()) / len(table.winners()) for n, table in enumerate(tables)) / games
-
-
-def others_play(game: Game, table: State, seat: int, rival: Bot) -> None:
-    """The rival decides until the seat is asked or the game is over."""
-    while not table.over and seat not in table.seats:
-        other = table.seat
-        table.apply(rival.choose(Seen(game, table, other)), other)
 
 
 class Trained(Bot):
@@ -344,32 +345,30 @@ def load(name: str, players: int = 2) -> tuple[Net, Reader]:
 def save(net: Net, name: str, out: Path) -> None:
     """Keep a net with what it was trained on."""
     out.mkdir(parents=True, exist_ok=True)
-    told = {"net": net.state_dict(), "layout": duchy.game(name).layout_fingerprint, "players": 2}
-    torch.save(told, out / f"{name}.pt")
+    torch.save({"net": net.state_dict(), "layout": duchy.game(name).layout_fingerprint, "players": 2}, out / f"{name}.pt")
 
 
 def train(name: str, minutes: float, lessons: float, seed: int, out: Path, report: float = 120.0) -> None:
     """Lessons first, then self-play; whatever did best against `greedy` on the way is kept in a file."""
     torch.set_num_threads(1)
     learner = Learner(name, seed)
-    spent, count, told, best, agreed = 0.0, 0, 0.0, -1.0, 0.0
+    spent, count, told, best, agreed, taught = 0.0, 0, 0.0, -1.0, 0.0, True
     start = time.process_time()
     while spent < minutes * 60:
         share = spent / (minutes * 60)
-        taught = share < lessons
-        rate = 1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 2e-5
+        if taught and share >= lessons:
+            learner.graduate()
+            taught = False
+        rate = 1e-3 * (1 - share / lessons) + 1e-4 if taught else 2e-4 * (1 - share) / (1 - lessons) + 1e-5
         learner.optimizer.param_groups[0]["lr"] = rate
         choice, batch = learner.play(taught).batch()
-        if taught:
-            agreed = learner.study(choice, batch)
-        else:
-            learner.improve(choice, batch)
+        agreed = learner.study(choice, batch) if taught else learner.improve(choice, batch)
         count += len(batch["gain"])
         spent = time.process_time() - start
         if spent - told > report or spent >= minutes * 60:
             told = spent
             won = against(learner.net, name, "greedy", 60, seed=50_000)
-            what = f"lessons, agrees with its teacher {agreed:.0%}" if taught else "self-play"
+            what = f"lessons, agrees with its teacher {agreed:.0%}" if taught else f"self-play, {agreed:.1%} clipped"
             print(f"{spent:5.0f} s {count:8d} decisions, {what}, wins {won:.0%} of 60 against greedy", flush=True)
             if won >= best:
                 best = won
@@ -389,10 +388,11 @@ def main() -> None:
     given = words.parse_args()
     train(given.game, given.minutes, given.lessons, given.seed, given.out, given.report)
     os.environ["DUCHY_NETS"] = str(given.out)
-    net, _ = load(given.game)
+    net = load(given.game)[0]
     for rival in ("random", "greedy"):
         won = against(net, given.game, rival, given.games)
-        print(f"{given.game}: wins {won:.1%} of {given.games} against {rival}", flush=True)
+        low, high = wilson(won, given.games)
+        print(f"{given.game}: wins {won:.1%} ({low:.1%} to {high:.1%}) of {given.games} against {rival}", flush=True)
 
 
 if __name__ == "__main__":

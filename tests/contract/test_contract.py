@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 import pytest
 
+from duchy.bots import Seen
 from duchy.kernel.errors import BadOption, IllegalAction
 from duchy.kernel.events import Event
 from duchy.kernel.game import Game
@@ -272,12 +274,27 @@ def test_observations_keep_their_layout_and_the_secrets(game: Game, variant: Var
         return
     assert game.observe is not None, "a room writes its observations"
     size = sum(field.size for field in game.layout)
+    starts = dict(zip([field.name for field in game.layout], accumulate([0] + [f.size for f in game.layout]), strict=False))
     assert len({field.name for field in game.layout}) == len(game.layout) and all(field.meaning for field in game.layout)
     for number, s in enumerate(states(game, variant, 14, every=6 * pace(game, variant))):
         for seat in range(s.players):
             seen_bytes = game.observe(s, seat)
             assert isinstance(seen_bytes, bytes) and len(seen_bytes) == size
             assert game.observe(s.determinize(seat, number), seat) == seen_bytes
+            points = [int.from_bytes(seen_bytes[starts[f"points_{n}"] :][:2], "big") for n in range(s.players)]
+            assert points[-seat:] + points[:-seat] == s.view(seat)["scores"], "what environments tell as scores"
+
+
+def test_nobody_looks_from_a_seat_that_is_not_there(game: Game, variant: Variant) -> None:
+    s = new(game, variant, 16)
+    looks = [s.view, lambda seat: s.determinize(seat, 1), lambda seat: Seen(game, s, seat)]
+    if game.observe is not None:
+        looks.append(lambda seat: game.observe(s, seat))  # type: ignore[misc]
+    there = f"the table has {variant.players}, seats 0 to {variant.players - 1}"
+    for seat in (-1, variant.players, 99):
+        for look in looks:
+            with pytest.raises(BadOption, match=f"nobody sits at seat {seat}: {there}"):
+                look(seat)
 
 
 def test_a_re_dealt_table_does_not_know_the_key_of_a_served_one(game: Game, variant: Variant) -> None:

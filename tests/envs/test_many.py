@@ -54,7 +54,9 @@ def test_next_step_restarts_with_the_step_after_the_last() -> None:
     while not over.any():
         _, _, over, _, info = env.step(env.any_legal())
     row = int(over.argmax())
-    assert info["_scores"][row] and len(info["scores"][row]) == 2 and not info["action_mask"][row].any()
+    final = env.states[row]
+    assert info["scores"][row].tolist() == final.scores() and np.flatnonzero(info["winners"][row]).tolist() == final.winners()
+    assert info["_scores"].all() and info["_rewards"].tolist() == over.tolist() and not info["action_mask"][row].any()
     _, rewards, again, _, info = env.step(env.any_legal())
     assert rewards[row] == 0 and not again[row] and info["action_mask"][row].any()
 

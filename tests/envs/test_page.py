@@ -32,8 +32,9 @@ def test_the_page_has_its_code() -> None:
     assert len(BLOCKS) == 8
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def recipe() -> Any:
+    torch.set_num_threads(1)  # as the recipe does: threads that wait for each other cost more than they bring
     plan = importlib.util.spec_from_file_location("recipe", ROOT / "examples" / "ppo.py")
     assert plan is not None and plan.loader is not None
     module = importlib.util.module_from_spec(plan)
@@ -53,9 +54,11 @@ def test_the_recipe_trains_saves_and_plays(recipe: Any, tmp_path: Path, monkeypa
     story = learner.play(lessons=False)
     choice, batch = story.batch()
     assert batch["chosen"].shape == batch["gain"].shape == (1040,) and bool((batch["gain"] != 0).any())
-    assert story.ended.any() and (story.earned[story.ended].sum(-1) == 0).all(), "what one seat gains the other loses"
-    learner.improve(choice, batch, epochs=1)
-    assert moved(before, learner.net)
+    assert story.ended.any() and (story.earned.sum(-1) == 0).all(), "what one seat gains the other loses"
+    sure = learner.net(choice)[0].exp().max(-1).values.mean()
+    learner.graduate()
+    assert learner.net(choice)[0].exp().max(-1).values.mean() > sure and learner.steps == 520
+    assert 0 <= learner.improve(choice, batch, epochs=1) <= 1 and moved(before, learner.net)
     recipe.save(learner.net, "castellans", tmp_path)
     monkeypatch.setenv("DUCHY_NETS", str(tmp_path))
     state = game.new(players=2, seed=1)
@@ -65,6 +68,40 @@ def test_the_recipe_trains_saves_and_plays(recipe: Any, tmp_path: Path, monkeypa
     torch.save({**told, "layout": "of old"}, tmp_path / "castellans.pt")
     with pytest.raises(duchy.BadOption, match="another layout"):
         recipe.load("castellans")
+
+
+def test_what_is_earned_on_the_way_adds_up_to_the_margin_at_the_end(recipe: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = recipe.Learner("castellans", seed=1, rows=2, steps=260)
+    ends: dict[int, float] = {}
+    step = learner.env.step
+
+    def noting(actions: Any) -> Any:
+        found = step(actions)
+        for row in np.flatnonzero(found[2]).tolist():
+            ends.setdefault(row, found[4]["final_info"]["rewards"][row][0])
+        return found
+
+    monkeypatch.setattr(learner.env, "step", noting)
+    start = recipe.margins(learner.env)[:, 0]
+    story = learner.play(lessons=False)
+    assert ends
+    for row, end in ends.items():
+        assert start[row] + story.earned[: story.ended[:, row].argmax() + 1, row, 0].sum() == pytest.approx(end, abs=1e-5)
+
+
+def test_advantages_of_each_seat_are_its_own(recipe: Any) -> None:
+    """Seat 0, 1, 0, then the end: what seat 1 brings about on its turn counts for seat 0's choice before it."""
+    env = duchy.envs.vector("castellans", 1, players=2)
+    story = recipe.Story(env, 3)
+    story.seats[:, 0] = [0, 1, 0]
+    story.values[:, 0] = [0.5, -0.25, 0.125]
+    story.earned[:, 0, 0] = [0.1, -0.3, 0.2]
+    story.earned[:, 0, 1] = -story.earned[:, 0, 0]
+    story.ended[2, 0] = True
+    last = 0.2 - 0.125
+    first = (0.1 - 0.3) + 0.125 - 0.5 + recipe.TRACE * last
+    other = (0.3 - 0.2) - -0.25
+    assert story.advantages()[:, 0].tolist() == pytest.approx([first, other, last])
 
 
 def test_the_recipe_learns_from_its_teacher(recipe: Any) -> None:

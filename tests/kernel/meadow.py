@@ -65,6 +65,7 @@ class Meadow(State):
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Own hand and own bid; of the others only how many cards they hold."""
+        self.check_seat(seat)
         return {
             "players": self.players,
             "viewer": seat,
@@ -80,6 +81,7 @@ class Meadow(State):
 
     def determinize(self, seat: int | None, seed: int) -> Meadow:
         """Re-deal the deck and the others' hands and bids."""
+        self.check_seat(seat)
         other = self.copy()
         other.reseed(seed)
         hidden = other.deck[:]

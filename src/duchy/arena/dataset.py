@@ -23,7 +23,7 @@ COLUMNS = {
     "observation": "what the seat could see: bytes as the game's layout says",
     "legal": "the legal actions, by their numbers in the catalogue",
     "action": "the action that was taken",
-    "scores": "the points of every seat before it",
+    "scores": "the points of every seat before it, hidden ones too: what to learn, not what the seat knew",
     "final": "the points of every seat at the end",
     "reward": "1 for the winner (shared among several), -1 for the others",
 }

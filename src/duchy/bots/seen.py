@@ -27,8 +27,6 @@ class Seen(Generic[S]):
     __slots__ = ("_dealt", "_until", "game", "seat")
 
     def __init__(self, game: Game[S], state: S, seat: int, seed: int = 0, seconds: float = 0.0) -> None:
-        if not 0 <= seat < state.players:
-            raise BadOption(f"nobody sits at seat {seat!r}: the table has seats 0 to {state.players - 1}")
         self.game = game
         self.seat = seat
         self._dealt = cast("S", state.determinize(seat, seed))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 if TYPE_CHECKING:
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+    from duchy.envs.at_once import ParallelTable
     from duchy.envs.common import T
     from duchy.envs.many import TablesEnv
     from duchy.envs.settings import Rowed, Seated, Shown
@@ -30,6 +31,15 @@ def pettingzoo(
     from duchy.envs.aec import env
 
     return env(name, players, options, **settings)
+
+
+def parallel(
+    name: str | Game[T], players: int | None = None, options: dict[str, Any] | None = None, **settings: Unpack[Shown]
+) -> ParallelTable[T]:
+    """A PettingZoo parallel environment: all who are asked at the same time answer in one step."""
+    from duchy.envs.at_once import ParallelTable
+
+    return ParallelTable(name, players, options, **settings)
 
 
 def gymnasium(

@@ -86,6 +86,9 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
         """The seed of the game at hand."""
         self.moves: list[int] = []
         """What was done since: with the deal, all that `save` needs."""
+        self.asked = NOBODY
+        self.seen = b""
+        """The seat that is asked, and what it sees: looked at once, shown as often as somebody wants to see it."""
         self.action_spaces = {agent: ActionSpace(self.table.actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -132,6 +135,7 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
 
     def begin(self) -> None:
         """Everybody is in, nobody has earned anything."""
+        self.asked = NOBODY
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -139,13 +143,22 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.state_now.seat]
+        self.ask()
+
+    def ask(self) -> None:
+        """Look at the table through the eyes of whoever is asked, and tell it how the game stands. The others hear nothing."""
+        state = self.state_now
+        if self.asked != NOBODY:
+            self.infos[self.possible_agents[self.asked]] = {}
+        self.asked = state.seat
+        self.seen = self.table.observed(state, self.asked)
+        self.infos[self.possible_agents[self.asked]] = self.table.info(state, self.seen, self.asked)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know, and its legal actions."""
-        seat = self.seat_of[agent]
-        state = self.state_now
-        mine = agent == self.agent_selection
-        return {"observation": self.table.observe(state, seat), "action_mask": self.table.mask(state, seat if mine else NOBODY)}
+        seat, state, table = self.seat_of[agent], self.state_now, self.table
+        seen = table.shown(self.seen) if seat == self.asked else table.observe(state, seat)
+        return {"observation": seen, "action_mask": table.mask(state, seat if agent == self.agent_selection else NOBODY)}
 
     def step(self, action: int | None) -> None:
         """The selected agent acts."""
@@ -159,7 +172,8 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
         self.moves.append(chosen)
         if state.over:
             earned = self.table.rewards(state)
-            self.infos = {agent: self.table.ended(state) for agent in self.agents}
+            self.asked = NOBODY
+            self.infos = {agent: self.ending(agent) for agent in self.agents}
             self.rewards = dict(zip(self.possible_agents, earned, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
@@ -167,8 +181,14 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
             following = self.possible_agents[state.seat]
             if following != agent:
                 self.agent_selection = following
+            self.ask()
         if self.render_mode == "human":
             self.render()
+
+    def ending(self, agent: str) -> dict[str, Any]:
+        """How the game has ended for an agent."""
+        seat = self.seat_of[agent]
+        return self.table.info(self.state_now, self.table.observed(self.state_now, seat), seat)
 
     def render(self) -> Frame:
         """The table as `render_mode` wants it: printed, as text, or as an array."""

@@ -89,6 +89,8 @@ class Spec(Generic[T]):
         self.encode = encode
         self.render_mode = render_mode
         self.encoder = Encoder(self.game, self.players, encode)
+        self.points = [[self.encoder.starts[f"points_{(n - eyes) % self.players}"] for n in self.seats] for eyes in self.seats]
+        """Where an observation through the eyes of each seat tells the points of seat 0, 1, ..."""
         self.size = self.encoder.size
         self.actions = self.game.actions.size
 
@@ -106,6 +108,11 @@ class Spec(Generic[T]):
 
     def __repr__(self) -> str:
         return f"<{self.game.name}, {self.players} players, {self.reward} as reward, {self.encoder!r}>"
+
+    @property
+    def seats(self) -> range:
+        """The seats of the table."""
+        return range(self.players)
 
     def seat(self, seat: int) -> int:
         """A seat of the table, or `BadOption`."""
@@ -127,11 +134,15 @@ class Spec(Generic[T]):
 
     def observe(self, state: T, seat: int) -> Observation:
         """What a seat may know, as the environment shows it."""
-        return self.encoder(np.frombuffer(self.observed(state, seat), dtype=np.uint8))
+        return self.shown(self.observed(state, seat))
+
+    def shown(self, seen: bytes) -> Observation:
+        """The bytes of an observation as the environment shows them."""
+        return self.encoder(np.frombuffer(seen, dtype=np.uint8))
 
     def together(self, state: T) -> Observation:
         """What all seats know, one after the other."""
-        return np.concatenate([self.observe(state, seat) for seat in range(self.players)])
+        return np.concatenate([self.observe(state, seat) for seat in self.seats])
 
     def mask(self, state: T, seat: int) -> Mask:
         """One for each action that is legal for the seat now; nobody (-1) has none."""
@@ -150,9 +161,13 @@ class Spec(Generic[T]):
         if options:
             raise BadOption(f"reset takes no options, not {', '.join(options)}; give them when the environment is made")
 
-    def ended(self, state: T) -> dict[str, Any]:
-        """How the game stands: the scores, and at its end who has won."""
-        return {"scores": state.scores(), "winners": state.winners() if state.over else []}
+    def info(self, state: T, seen: bytes, seat: int) -> dict[str, Any]:
+        """What may be chosen, and how the game stands for a seat that sees this: the points it can count, who has won.
+
+        At the end these are the final scores; before it, what others keep hidden does not count (as in `view(seat)["scores"]`).
+        """
+        scores = [seen[at] << 8 | seen[at + 1] for at in self.points[seat]]
+        return {"action_mask": self.mask(state, seat), "scores": scores, "winners": state.winners() if state.over else []}
 
     def rewards(self, state: T) -> list[float]:
         """What each seat earns at the end."""
@@ -174,7 +189,7 @@ class Spec(Generic[T]):
         """The table as text, without colour codes."""
         from rich.text import Text
 
-        names = [f"Seat {n}" for n in range(self.players)]
+        names = [f"Seat {n}" for n in self.seats]
         return Text.from_markup(self.game.text.table(state.view(seat), names)).plain
 
     def html(self, state: T | None, seat: int | None = None) -> str | None:

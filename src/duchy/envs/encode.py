@@ -40,6 +40,8 @@ class Encoder:
         self.names: list[str] = []
         self.spans: dict[str, slice] = {}
         """Where the numbers of each field stand."""
+        self.starts: dict[str, int] = {}
+        """Where the bytes of each field begin in what the room writes."""
         self._sources: list[int] = []
         self._rows: list[int] = []
         self._numbers: list[int] = []
@@ -50,6 +52,7 @@ class Encoder:
                 first = len(self.names)
                 self._add(field, at)
                 self.spans[field.name] = slice(first, len(self.names))
+            self.starts[field.name] = at
             at += field.size
         self.size = len(self.names)
         self.sources = np.array(self._sources)

@@ -74,6 +74,9 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
         self.started = False
         self.everywhere = np.ones(num_envs, bool)
         self.everywhere.flags.writeable = False
+        self.points = np.array(self.table.points)
+        self.first_bytes = np.arange(num_envs)[:, None] * self.table.encoder.raw
+        """Where the observation of each row begins among all that is seen."""
 
     @property
     def states(self) -> list[T]:
@@ -238,10 +241,10 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
             told["scores"][row], told["rewards"][row] = scores, earned
             told["winners"][row, winners] = True
             rewards[row] = earned[self.tables.actors[row]]
-        told = {**told, **{f"_{key}": here.copy() for key in told}}
-        if self.mode != AutoresetMode.SAME_STEP:
-            infos.update(told)
+        if self.mode != AutoresetMode.SAME_STEP:  # the tables still lie there: their scores are told with all the others
+            infos.update(winners=told["winners"], rewards=told["rewards"], _rewards=here)
             return
+        told = {**told, **{f"_{key}": here.copy() for key in told}}
         final = np.full(self.num_envs, None, dtype=object)
         for row, state in zip(ended, last, strict=True):
             final[row] = self.table.encoder(np.frombuffer(self.tables.seen_on(state), np.uint8))
@@ -250,9 +253,17 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
         infos.update({"final_obs": final, "_final_obs": here, "final_info": told, "_final_info": here.copy()})
 
     def info(self) -> dict[str, Any]:
-        """The legal actions of every row, and whose eyes it is seen through."""
+        """The legal actions of every row, whose eyes it is seen through, and how the game stands for them."""
         seats = np.array(self.tables.seats())
-        return {"action_mask": self.action_masks(), "_action_mask": self.everywhere, "seat": seats, "_seat": self.everywhere}
+        found: dict[str, Any] = {"action_mask": self.action_masks(), "seat": seats, "scores": self.scores(seats)}
+        found["winners"] = np.zeros(found["scores"].shape, bool)
+        return {**found, **{f"_{key}": self.everywhere for key in found}}
+
+    def scores(self, seats: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The points of all seats (columns) as they are known to one seat of each table: what its observation tells of them."""
+        seen = np.frombuffer(self.tables.seen.getvalue(), np.uint8)
+        at = self.first_bytes + self.points[seats]
+        return seen.take(at).astype(np.int64) << 8 | seen.take(at + 1)
 
     # -- the tables ----------------------------------------------------------------------------------------------------
 

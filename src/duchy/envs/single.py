@@ -100,8 +100,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], Generic[T]):
 
     def info(self) -> dict[str, Any]:
         """Whose decision it is, what is legal, and how the game stands."""
-        found = {"seat": self.seat, "action_mask": self.table.mask(self.state, self.seat)}
-        return {**found, **self.table.ended(self.state)} if self.state.over else found
+        seat, state = self.seat, self.state
+        return {"seat": seat, **self.table.info(state, self.table.observed(state, seat), seat)}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, as MaskablePPO wants it."""

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from duchy.kernel.errors import IllegalAction
+from duchy.kernel.errors import BadOption, IllegalAction
 from duchy.kernel.events import Event
 from duchy.kernel.luck import LOW, MULTIPLIER, Luck, seed_of
 
@@ -249,6 +249,11 @@ class State(Luck):
     def reveal(self, why: str) -> None:
         """Something became known ('a card was drawn'): what led to it can't be undone any more."""
         self.barrier = why
+
+    def check_seat(self, seat: int | None) -> None:
+        """Somebody sits there, or it is a spectator (None): what a room's `view`, `determinize` and `observe` ask first."""
+        if seat is not None and (seat < 0 or seat >= self.players):
+            raise BadOption(f"nobody sits at seat {seat}: the table has {self.players}, seats 0 to {self.players - 1}")
 
     def copy_kernel_to(self, other: State) -> None:
         """The part of `copy` that all games share. Nobody listens to a copy."""

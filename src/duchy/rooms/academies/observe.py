@@ -150,6 +150,7 @@ ACADEMY_SIZE: Final[int] = sum(field.size for field in academy_layout())
 
 def observe(s: Academies, seat: int) -> bytes:
     """All that a seat may know, as LAYOUT says."""
+    s.check_seat(seat)
     out = BytesWriter()
     write(out, s, seat)
     return out.getvalue()

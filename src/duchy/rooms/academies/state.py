@@ -322,12 +322,14 @@ class Academies(State):
         """All that `seat` may know: everything but the order of bags and stacks."""
         from duchy.rooms.academies.view import view
 
+        self.check_seat(seat)
         return view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Academies:
         """A table that looks the same to the seat, what is hidden dealt anew."""
         from duchy.rooms.academies.hidden import determinize
 
+        self.check_seat(seat)
         return determinize(self, seat, seed)
 
 

@@ -30,6 +30,7 @@ from duchy.rooms.burgundy.rules.castles import ExtraAction, WhiteDieAction
 from duchy.rooms.burgundy.rules.ships import Bridge, NextDepot, OneType, ShipGoods, WhichGoods
 from duchy.rooms.burgundy.rules.storage import ThrowAway, WhichStorage, slots_of
 from duchy.rooms.burgundy.rules.turn import Turn, WithDie
+from duchy.rooms.burgundy.scoring import scores
 from duchy.rooms.burgundy.setup import ChooseSide, StartAtOnce, StartCastle
 from duchy.rooms.burgundy.state import Burgundy, Duchy, Duke, stored
 
@@ -71,7 +72,7 @@ LAYOUT: Final = [
     Field("target", 1, "the solo target"),
     Field("counter", 1, "the solo counter"),
     Field("depot_shields", DEPOTS * PLACES, "the shields of the six depots, two spaces each", "category", 1 + len(SHIELD_ROWS)),
-    *each_seat(SEATS, Field("points", 2, "victory points", "number")),
+    *each_seat(SEATS, Field("points", 2, "victory points; alone, the hexes filled", "number")),
     *each_seat(
         SEATS,
         Field("die_1", 1, "the first die", "category", 7),
@@ -121,6 +122,7 @@ PRINTS: Final[list[bytes]] = [
 
 def observe(s: Burgundy, seat: int) -> bytes:
     """The table as `seat` may know it; everything but the piles and the goods that others have sold."""
+    s.check_seat(seat)
     out = BytesWriter()
     write(out, s, seat)
     return out.getvalue()
@@ -134,8 +136,9 @@ def write(out: BytesWriter, s: Burgundy, seat: int) -> None:
     duchies = [s.duchies[p % s.owners] for p in seats]
     QUESTIONS.add(out, s, seat)
     add_board(out, s, seat)
-    for duke in dukes:
-        add_two(out, duke.score)
+    points = scores(s)
+    for p in seats:
+        add_two(out, points[p])
     add_zeros(out, 2 * absent)
     for duke in dukes:
         add_dice(out, duke)

@@ -230,12 +230,14 @@ class Burgundy(State):
         """All that `seat` may know: everything but the piles and the goods the others have sold."""
         from duchy.rooms.burgundy.view import view
 
+        self.check_seat(seat)
         return view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Burgundy:
         """The table with what is face down dealt anew."""
         from duchy.rooms.burgundy.hidden import determinize
 
+        self.check_seat(seat)
         return determinize(self, seat, seed)
 
 

@@ -142,6 +142,7 @@ EIGHT: Final[list[list[bytes]]] = [[bytes(members[: CARDS - first]) for members 
 
 def observe(s: Castellans, seat: int) -> bytes:
     """What `seat` may know, laid out as `LAYOUT` says."""
+    s.check_seat(seat)
     out = BytesWriter()
     write(out, s, seat)
     return out.getvalue()

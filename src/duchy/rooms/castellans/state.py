@@ -229,12 +229,14 @@ class Castellans(State):
         """All that a seat may know."""
         from duchy.rooms.castellans.view import view
 
+        self.check_seat(seat)
         return view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Castellans:
         """A state with the decks re-dealt and another generator."""
         from duchy.rooms.castellans.hidden import determinize
 
+        self.check_seat(seat)
         return determinize(self, seat, seed)
 
 

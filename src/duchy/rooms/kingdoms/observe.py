@@ -31,7 +31,7 @@ from duchy.rooms.kingdoms.rules.buy import Pay
 from duchy.rooms.kingdoms.rules.choices import AnyResource, Exchange, ReturnCitizen, ReturnMonster, Rob, Steal, TakeCitizen
 from duchy.rooms.kingdoms.rules.harvest import BITS, WILD, HarvestChoice
 from duchy.rooms.kingdoms.rules.turn import RollPhase
-from duchy.rooms.kingdoms.scoring import public_total
+from duchy.rooms.kingdoms.scoring import public_total, total
 from duchy.rooms.kingdoms.setup import ChooseDuke
 from duchy.rooms.kingdoms.state import DARK_LORD, MIXED, MONSTER_EVENTS, NONE, SOLO, Kingdom, Kingdoms
 
@@ -97,7 +97,7 @@ LAYOUT: Final[list[Field]] = [
     *each_seat(SEATS, Field("tokens", len(TOKENS), "gold, strength, magic and victory points")),
     *each_seat(SEATS, Field("citizens", len(CITIZENS), "citizens of each name")),
     *each_seat(SEATS, Field("monsters", len(MONSTERS), "slain monsters of each name")),
-    *each_seat(SEATS, Field("points", 2, "points everybody can count", "number")),
+    *each_seat(SEATS, Field("points", 2, "points everybody can count; at the end all of them", "number")),
     Field("captured", len(CITIZENS), "citizens of each name the Dark Lord has"),
     Field("dukes", 3, "own dukes: the two dealt, the one kept, from 1", "category", 1 + len(DUKES)),
     Field("ending", 1, "1 once a turn has ended with an end condition met", "flag"),
@@ -107,6 +107,7 @@ LAYOUT: Final[list[Field]] = [
 
 def observe(s: Kingdoms, seat: int) -> bytes:
     """All that `seat` may know, laid out as LAYOUT says."""
+    s.check_seat(seat)
     out = BytesWriter()
     write(out, s, seat)
     return out.getvalue()
@@ -248,7 +249,8 @@ def add_kingdoms(out: BytesWriter, s: Kingdoms, order: list[Kingdom]) -> None:
 def add_end(out: BytesWriter, s: Kingdoms, seat: int) -> None:
     """Points, what the Dark Lord captured, and one's own dukes."""
     for i in range(s.players):
-        add_two(out, public_total(s, (seat + i) % s.players))
+        owner = (seat + i) % s.players
+        add_two(out, total(s, owner) if s.over else public_total(s, owner))
     add_zeros(out, (SEATS - s.players) * 2)
     if s.modules & SOLO:
         add_all(out, s.kingdoms[DARK_LORD].citizens)

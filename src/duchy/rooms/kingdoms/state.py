@@ -253,12 +253,14 @@ class Kingdoms(State):
         """All that `seat` may know."""
         from duchy.rooms.kingdoms.view import view
 
+        self.check_seat(seat)
         return view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Kingdoms:
         """A state this seat can't tell from the true one."""
         from duchy.rooms.kingdoms.hidden import determinize
 
+        self.check_seat(seat)
         return determinize(self, seat, seed)
 
     # -- the centre --------------------------------------------------------------------------------------------------

@@ -120,6 +120,7 @@ SEAT_SIZE: Final[int] = sum([f.size for f in SEAT_LAYOUT])
 
 def observe(s: Villages, seat: int) -> bytes:
     """All that a seat may know, laid out as LAYOUT says."""
+    s.check_seat(seat)
     out = BytesWriter()
     write(out, s, seat)
     return out.getvalue()

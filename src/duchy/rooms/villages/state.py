@@ -318,10 +318,12 @@ class Villages(State):
         """All that a seat may know: see view.py."""
         from duchy.rooms.villages.view import view
 
+        self.check_seat(seat)
         return view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Villages:
         """The table with everything re-dealt that the seat can't know: see hidden.py."""
         from duchy.rooms.villages.hidden import determinize
 
+        self.check_seat(seat)
         return determinize(self, seat, seed)

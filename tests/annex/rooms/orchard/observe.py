@@ -29,6 +29,7 @@ LAYOUT: Final = [
 
 def observe(s: Orchard, seat: int) -> bytes:
     """The table as `seat` may know it."""
+    s.check_seat(seat)
     out = BytesWriter()
     write(out, s, seat)
     return out.getvalue()

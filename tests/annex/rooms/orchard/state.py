@@ -73,10 +73,12 @@ class Orchard(State):
         """Own hand and own bid; of the others only how many cards they hold."""
         from duchy.rooms.orchard.view import view
 
+        self.check_seat(seat)
         return view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Orchard:
         """Re-deal the deck and the others' hands and bids."""
         from duchy.rooms.orchard.hidden import determinize
 
+        self.check_seat(seat)
         return determinize(self, seat, seed)
