@@ -15,6 +15,7 @@ import random
 import statistics
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,21 +37,24 @@ from duchy.web.app import create_app
 from duchy.web.settings import Settings
 
 BOTS = ("bot:greedy", "bot:expect", "bot:search:time=1.0")
-SOURCES = ("areas", "phases", "goods", "livestock", "monasteries", "bonus")
+SOURCES = {"areas": 0.27, "phases": 0.24, "goods": 0.18, "livestock": 0.13, "monasteries": 0.1, "bonus": 0.08}
+"""Where points come from, as shares of a score."""
+TITLES = ("Thursday evening", "Lunch-break duchy", "Rain outside", "Before dinner", "Dragons at noon", "School night")
 Row = dict[str, Any]
 
 
 class Town:
     """The rows of a house that has been open for a while."""
 
-    def __init__(self, people: int, matches: int, running: int, seed: int = 1) -> None:
+    def __init__(self, people: int, matches: int, running: int, seed: int = 1, names: Sequence[str] = ()) -> None:
         self.dice = random.Random(seed)
         self.people = [word(KEY_LENGTH) for _ in range(people)]
+        self.names = {id: names[n] if n < len(names) else f"Person {n}" for n, id in enumerate(self.people)}
         self.rows: dict[sa.Table, list[Row]] = {}
         self.standings: dict[tuple[str, str, int, str], Row] = {}
         self.met: dict[tuple[str, str, str], Row] = {}
         for n, id in enumerate(self.people):
-            self.add(base.people, id=id, name=f"Person {n}", banned=False, created=now() - 10**7)
+            self.add(base.people, id=id, name=self.names[id], banned=False, created=now() - 10**7)
             shown = {"listed": n % 10 > 0, "open": n % 10 > 0, "replays": n % 2 > 0, "challenges": True}
             self.add(club.profiles, person=id, handle=word(HANDLE_LENGTH), **shown)
         for n in range(matches):
@@ -64,19 +68,23 @@ class Town:
         """One more row."""
         self.rows.setdefault(table, []).append(values)
 
-    def table(self, status: str, at: float, result: Row | None = None) -> tuple[str, str, list[str]]:
+    def name_of(self, who: str) -> str:
+        """What somebody is called."""
+        return self.names.get(who, "Somebody")
+
+    def table(self, status: str, at: float) -> tuple[str, str, list[str]]:
         """A table with its seats: id, game, who sits there."""
         name, players = self.dice.choice(games()), self.dice.choice((2, 3, 4))
         who = [*self.dice.sample(self.people, players - 1), self.dice.choice([*BOTS, *self.people])]
         id, found = word(KEY_LENGTH), game(name)
-        facts = {"id": id, "code": word(8), "title": "A table", "game": name, "players": players, "seed": "0"}
+        facts = {"id": id, "code": word(8), "title": self.dice.choice(TITLES), "game": name, "players": players, "seed": "0"}
         facts |= {"options": found.agree(players), "fingerprint": found.fingerprint, "rules": found.rules, "host": who[0]}
         facts |= {"status": status, "clock": 0, "undo": True, "hints": True, "created": at, "started": at, "begun": 0.0}
         ended = {"ended": at + 1800.0, "result": {"scores": [0] * players, "winners": [0]}} if status == OVER else {}
         self.add(base.tables, **{"ended": None, "result": None} | facts | ended, secret="00" * 32, contributions=[""] * players)
         for seat, each in enumerate(who):
             kind, person = ("bot", None) if is_bot(each) else ("here", each)
-            more = {"kind": kind, "person": person, "name": "Somebody", "bot": each[4:] if is_bot(each) else ""}
+            more = {"kind": kind, "person": person, "name": self.name_of(each), "bot": each[4:] if is_bot(each) else ""}
             self.add(base.seats, match=id, number=seat, **more, stand_in=False, key=word(KEY_LENGTH))
         return id, name, who
 
@@ -87,20 +95,35 @@ class Town:
         best = scores.index(max(scores))
         places = places_of(scores, [best])
         lines = [
-            Finish(n, each, "Somebody", scores[n], places[n], n == best, dict.fromkeys(SOURCES, scores[n] // 6))
+            Finish(n, each, self.name_of(each), scores[n], places[n], n == best, self.sources(scores[n]))
             for n, each in enumerate(who)
         ]
-        facts = {"match": id, "game": name, "players": len(who), "mode": "free", "title": "A table", "rated": True}
+        table = self.rows[base.tables][-1]
+        table["result"] = {"scores": scores, "winners": [best]}
+        facts = {"match": id, "game": name, "players": len(who), "mode": "free", "title": table["title"], "rated": True}
         self.add(club.games, **facts, ended=at + 1800.0)
         for players in (ANY, len(who)):
             for pool in (ALL, PEOPLE):
                 self.rate(name, players, pool, [line for line in lines if pool == ALL or not is_bot(line.who)], id, at)
         for line in lines:
             seat = {"seat": line.seat, "who": line.who, "name": line.name, "score": line.score, "place": line.place}
-            self.add(club.results, match=id, **seat, won=line.won, change=3.0, game=name, seconds=1800.0, ended=at + 1800.0)
+            self.add(
+                club.results,
+                match=id,
+                **seat,
+                won=line.won,
+                change=self.dice.randint(-20, 25),
+                game=name,
+                seconds=1800.0,
+                ended=at + 1800.0,
+            )
             for other in lines:
                 if other.who != line.who:
                     self.meet(line, other, name)
+
+    def sources(self, score: int) -> dict[str, int]:
+        """Where somebody's points came from."""
+        return {name: round(score * share * self.dice.uniform(0.7, 1.3)) for name, share in SOURCES.items()}
 
     def rate(self, name: str, players: int, pool: str, lines: list[Finish], match: str, at: float) -> None:
         """New standings."""

@@ -112,6 +112,15 @@ async def unseen(store: Store, who: Iterable[str]) -> set[str]:
         return {row[0] for row in rows}
 
 
+def crest_of(who: str) -> int:
+    """The shield somebody wears outside of tables, wherever they are named.
+
+    >>> crest_of("anna") == crest_of("anna"), 0 <= crest_of("anna") < CRESTS
+    (True, True)
+    """
+    return sum(map(ord, who)) % CRESTS
+
+
 def bot_name(who: str) -> str:
     """What a bot is called.
 
@@ -130,5 +139,5 @@ def shown(who: str, name: str, known: dict[str, Profile], viewer: str, switch: s
     mine = bool(who) and who == viewer
     hidden = profile is not None and not getattr(profile, switch) and not mine
     handle = profile.handle if profile is not None and (profile.open or mine) and not hidden else ""
-    crest = 0 if hidden else sum(map(ord, who)) % CRESTS
+    crest = 0 if hidden else crest_of(who)
     return {"name": SOMEBODY if hidden else name, "bot": "", "handle": handle, "me": mine, "crest": crest}

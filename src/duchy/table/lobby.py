@@ -51,6 +51,8 @@ class Company:
     seat: int
     games: int
     here: bool
+    over: bool
+    """Whether that match is over, so that it can be played again."""
 
 
 async def company(house: House, person: str, limit: int = 24) -> list[Company]:
@@ -58,7 +60,7 @@ async def company(house: House, person: str, limit: int = 24) -> list[Company]:
     mine, theirs, t = schema.seats.alias("mine"), schema.seats.alias("theirs"), schema.tables
     together = sa.and_(theirs.c.match == mine.c.match, theirs.c.person.is_not(None), theirs.c.person != person)
     question = (
-        sa.select(theirs.c.person, theirs.c.name, theirs.c.match, theirs.c.number)
+        sa.select(theirs.c.person, theirs.c.name, theirs.c.match, theirs.c.number, t.c.status)
         .select_from(mine.join(theirs, together).join(t, t.c.id == mine.c.match))
         .where(mine.c.person == person, t.c.status != OPEN)
         .order_by(t.c.created.desc())
@@ -70,7 +72,7 @@ async def company(house: House, person: str, limit: int = 24) -> list[Company]:
             found.setdefault(row[0], []).append(row)
     here = house.presence.everybody() & found.keys()
     here -= await house.unseen(here)
-    met = [Company(rows[0][1], rows[0][2], rows[0][3], len(rows), who in here) for who, rows in found.items()]
+    met = [Company(*rows[0][1:4], len(rows), who in here, rows[0][4] == OVER) for who, rows in found.items()]
     return sorted(met, key=lambda one: not one.here)[:limit]
 
 

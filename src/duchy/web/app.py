@@ -25,6 +25,7 @@ from sqlalchemy.exc import DataError
 
 import duchy
 from duchy.club.house import Club
+from duchy.club.profiles import crest_of
 from duchy.draw import look, scene
 from duchy.draw.kit import crest
 from duchy.kernel.errors import DuchyError
@@ -58,7 +59,7 @@ from duchy.web.settings import Settings
 from duchy.web.setup import SETUP
 from duchy.web.stream import Followers
 from duchy.web.trial import Trials
-from duchy.web.words import ago, day, glyph, hour, nth, prefs_of, size, unheard
+from duchy.web.words import ago, day, glyph, hour, nth, past, prefs_of, size, unheard
 from duchy.web.workbench import Workbench
 
 HERE = Path(__file__).parent
@@ -74,11 +75,12 @@ def templates(mark: str) -> jinja2.Environment:
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, look=look, crest=crest)
+    environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, look=look)
+    environment.globals.update(crest=crest, crest_of=crest_of)
     environment.globals.update(
         sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json, unheard=unheard
     )
-    environment.filters.update(ago=ago, day=day, hour=hour, nth=nth, size=size)
+    environment.filters.update(ago=ago, past=past, day=day, hour=hour, nth=nth, size=size)
     return environment
 
 

@@ -10,16 +10,18 @@ from litestar.response import Redirect, Template
 
 from duchy.kernel.game import Game
 from duchy.lessons import lessons
+from duchy.table import lobby
 from duchy.table.errors import Refused
 from duchy.table.people import clean_name
-from duchy.web.club.home import todays
+from duchy.table.rows import now
+from duchy.web.club.home import SHOWN, todays
 from duchy.web.door import AnyRequest, house_of, limit, me_of
-from duchy.web.lists import my_tables, public_tables
+from duchy.web.lists import my_tables, others_tables
 from duchy.web.pages import known, shelf
 from duchy.web.setup import sensible
 
-SHOWN = 3
-"""So many public tables a newcomer sees of each kind; the lobby has them all."""
+COMPANY = 5
+"""So many people who are here now a page names; the lobby has them all."""
 
 
 @get("/", include_in_schema=False)
@@ -27,18 +29,18 @@ async def landing(request: AnyRequest) -> Template:
     """The shelf of games, and the tables somebody sits at; who never sat at any is welcomed."""
     me = me_of(request)
     limit(request, "read", me.id)
+    house = house_of(request)
     context = {**await known(request), "games": shelf(), "lessons": lessons(), **await my_tables(request)}
-    if context["rows"] or context["asked"] or await house_of(request).store.tables_of(me.id, limit=1):
-        return Template("landing.html", context=context)
-    return Template("newcomer.html", context=context | await welcome(request))
+    context |= {**await others_tables(house, me.id, SHOWN), "today": await todays(request), "now": now()}
+    if context["rows"] or context["asked"] or await house.store.tables_of(me.id, limit=1):
+        here = [one for one in await lobby.company(house, me.id, COMPANY) if one.here]
+        return Template("landing.html", context={**context, "here": here})
+    return Template("newcomer.html", context=context | welcome())
 
 
-async def welcome(request: AnyRequest) -> dict[str, Any]:
+def welcome() -> dict[str, Any]:
     """What a newcomer sees beside the games."""
-    found = await public_tables(house_of(request), me_of(request).id, SHOWN)
     return {
-        **found,
-        "today": await todays(request),
         "easy": first_game(shelf()),
         "against": {game.name: sensible(game).words for game in shelf()},
         "titles": {game.name: game.title for game in shelf()},
@@ -64,7 +66,7 @@ async def be_called(request: AnyRequest, data: URLEncodedBody[dict[str, str]]) -
     if not name:
         raise Refused("name: write what the others shall call you")
     await house_of(request).people.be(me.id, name)
-    return Redirect("/", status_code=303)
+    return Redirect("/lobby" if data.get("back") == "lobby" else "/", status_code=303)
 
 
 LANDING = [landing, be_called]

@@ -149,3 +149,9 @@ async def public_tables(house: House, person: str, limit: int = 40) -> dict[str,
         rows = [row_of(house, table, person) for table in await lobby.shown(house.store, status, limit)]
         found[name] = [row for row in rows if row is not None]
     return found
+
+
+async def others_tables(house: House, person: str, limit: int) -> dict[str, Any]:
+    """The newest public tables, for pages that show one's own beside them."""
+    found = await public_tables(house, person, 4 * limit)
+    return {name: [row for row in rows if not row.table.seats_of(person)][:limit] for name, rows in found.items()}

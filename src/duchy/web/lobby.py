@@ -20,6 +20,7 @@ from duchy.table.news import Bell
 from duchy.web.door import AnyRequest, Me, house_of, limit, me_of
 from duchy.web.limits import address_of
 from duchy.web.lists import asked, my_tables, public_tables
+from duchy.web.pages import shelf
 from duchy.web.plans import whole
 from duchy.web.settings import Settings
 from duchy.web.stream import NO_COOKIE, Followers, Squeeze, check_room, event, squeezed
@@ -32,6 +33,8 @@ EVERY = 5.0
 async def lobby_parts(house: House, person: str) -> dict[str, Any]:
     """Everything the lobby shows somebody."""
     return {
+        "games": shelf(),
+        "person": await house.people.find(person),
         **await public_tables(house, person),
         "asked": await asked(house, person),
         "company": await lobby.company(house, person),
@@ -45,7 +48,7 @@ async def lobby_page(request: AnyRequest) -> Template:
     house, me = house_of(request), me_of(request)
     limit(request, "read", me.id)
     packed = [game for game in map(find_game, games()) if game.content.packs]
-    context = {"me": me, "person": await house.people.find(me.id), "packed": packed, **await lobby_parts(house, me.id)}
+    context = {"me": me, "packed": packed, **await lobby_parts(house, me.id)}
     return Template("lobby.html", context=context)
 
 

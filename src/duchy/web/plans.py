@@ -102,26 +102,48 @@ class TablePlan:
 
         >>> import duchy
         >>> read(duchy.game("burgundy"), {"option-inns": ["true"], "clock": ["300"]}).words
-        'Everybody alone: you and Apprentice; Inns; 5 min a decision'
+        'Everybody alone: you and an Apprentice; Inns; 5 min a decision'
         """
         names = {level["spec"]: level["name"] for level in seating.bot_levels()}
         others = [
-            "somebody by link" if kind == LINK else names.get(bot, "a bot") if kind == BOT else "somebody here"
+            "somebody by link" if kind == LINK else names.get(bot, "bot") if kind == BOT else "somebody here"
             for kind, bot in zip(self.kinds[1:], self.bots[1:], strict=True)
         ]
-        seats = " and ".join(["you", *gathered(others)])
+        seats = listed(["you", *gathered(others)])
         added = [o.title for o in self.game.options.values() if o.group == "expansion" and self.value(o) is True]
         clock = [dict(CLOCKS)[self.clock]] if self.clock != "0" else []
-        return "; ".join([f"{self.mode.title}: {seats}", *([" and ".join(added)] if added else []), *clock])
+        return "; ".join([f"{self.mode.title}: {seats}", *([listed(added)] if added else []), *clock])
 
 
 def gathered(names: list[str]) -> list[str]:
-    """Names, those that come more than once with their number.
+    """Who else sits there, those that come more than once with their number. `setup.js` says the same while one chooses.
 
-    >>> gathered(["Apprentice", "Steward", "Apprentice"])
-    ['2 × Apprentice', 'Steward']
+    >>> gathered(["Apprentice", "Steward", "Apprentice"]), gathered(["somebody by link"] * 3)
+    (['two Apprentices', 'a Steward'], ['three by link'])
     """
-    return [name if (n := names.count(name)) == 1 else f"{n} × {name}" for name in dict.fromkeys(names)]
+    return [counted(name, names.count(name)) for name in dict.fromkeys(names)]
+
+
+def counted(name: str, n: int) -> str:
+    """So many of them.
+
+    >>> counted("Apprentice", 1), counted("Steward", 2), counted("somebody here", 1)
+    ('an Apprentice', 'two Stewards', 'somebody here')
+    """
+    somebody, _, how = name.partition(" ")
+    number = {2: "two", 3: "three", 4: "four"}.get(n, str(n))
+    if somebody == "somebody":
+        return name if n == 1 else f"{number} {how}"
+    return f"{number} {name}s" if n > 1 else f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
+
+
+def listed(words: list[str]) -> str:
+    """Several as one says them.
+
+    >>> listed(["you"]), listed(["you", "a Steward"]), listed(["Inns", "Shields", "Trade routes"])
+    ('you', 'you and a Steward', 'Inns, Shields and Trade routes')
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def word_of(value: Any) -> str:

@@ -62,6 +62,16 @@ def ago(moment: float | None, now: float | None = None) -> str:
     return f"{int(seconds // 86400)} days"
 
 
+def past(moment: float | None, now: float | None = None) -> str:
+    """How long ago something was, for a sentence.
+
+    >>> past(0, 30), past(0, 200), past(None)
+    ('just now', '3 min ago', '')
+    """
+    words = ago(moment, now)
+    return f"{words} ago" if words[:1].isdigit() else words
+
+
 def hour(moment: float) -> str:
     """When something begins, in Greenwich; pages say it in the reader's own time where a script may.
 

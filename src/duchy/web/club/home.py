@@ -16,11 +16,13 @@ from duchy.rooms import games
 from duchy.table.errors import Refused
 from duchy.table.rows import OVER, now
 from duchy.web.door import AnyRequest, house_of, limit, me_of
-from duchy.web.lists import my_tables, public_tables
+from duchy.web.lists import my_tables, others_tables
 from duchy.web.pages import known, shelf
 
 LATELY = 6
 """So many past days are shown with who was best."""
+SHOWN = 3
+"""So many public tables a page shows of each kind; the lobby has them all."""
 A_PAGE = 50
 Page = Annotated[int, QueryParameter(ge=1, le=100_000)]
 
@@ -38,7 +40,7 @@ async def home(request: AnyRequest) -> Template:
     context = await seen(request)
     house, me = house_of(request), me_of(request)
     rows = [row for row in (await my_tables(request))["rows"] if row.table.status != OVER]
-    context |= await public_tables(house, me.id) | {
+    context |= await others_tables(house, me.id, SHOWN) | {
         "rows": rows,
         "turns": [row for row in rows if row.turn],
         "today": await todays(request),

@@ -25,12 +25,13 @@ Form = URLEncodedBody[dict[str, str]]
 
 
 @get("/club/me", include_in_schema=False)
-async def mine(request: AnyRequest) -> Redirect:
+async def mine(request: AnyRequest, game: Annotated[str, QueryParameter(max_length=40)] = "") -> Redirect:
     """The way to one's own profile."""
     house, me = house_of(request), me_of(request)
     limit(request, "read", me.id)
     await house.people.be(me.id, "")
-    return Redirect(f"/club/p/{(await profiles.profile_of(house.store, me.id)).handle}", status_code=303)
+    found = await profiles.profile_of(house.store, me.id)
+    return Redirect(f"/club/p/{found.handle}" + (f"?game={game}" if game in games() else ""), status_code=303)
 
 
 @get("/club/p/{handle:str}", include_in_schema=False)

@@ -117,6 +117,7 @@ async def facts(request: AnyRequest, id: str, round: int) -> dict[str, Any]:
         "game": find_game(found.game),
         "names": names,
         "lines": lines,
+        "scored": any(chair.score is not None for chair in found.chairs),
         "ranks": {line.entrant: line for line in lines},
         "number": found.number_of(me.id),
         "host": bool(found.host) and found.host == me.id,

@@ -1,6 +1,6 @@
 /* The waiting room and the lobby: both follow what happens without losing what somebody is typing. */
 
-import { openWord } from "./fair.js";
+import { luck, openWord } from "./fair.js";
 import { $, fetchPart, patch, post } from "./page.js";
 
 /** Seats fill while one looks; when the match begins the page becomes its table. */
@@ -63,7 +63,18 @@ function setUpLobby(root) {
   const stream = new EventSource("/lobby/stream");
   stream.addEventListener("changed", async () => {
     const answer = await fetch("/lobby/lists").catch(() => null);
-    if (answer?.ok) patch(root, await answer.text());
+    // What somebody is typing stays.
+    if (answer?.ok && !root.contains(document.activeElement?.closest("input"))) patch(root, await answer.text());
+  });
+  root.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-rematch]");
+    if (!button) return;
+    button.disabled = true;
+    try {
+      location.assign((await post(`${button.dataset.rematch}/rematch`, await luck())).next);
+    } catch (error) {
+      button.replaceWith(error.message);
+    }
   });
 }
 

@@ -2,6 +2,16 @@
 
 import { $, $$ } from "./page.js";
 
+const NUMBERS = { 2: "two", 3: "three", 4: "four" };
+
+/** Who else sits there, those that come more than once with their number; `plans.py` says the same of a set-up that is kept. */
+const gathered = (names) => [...new Set(names)].map((name) => {
+  const n = names.filter((each) => each === name).length;
+  if (name.startsWith("somebody ")) return n === 1 ? name : `${NUMBERS[n]} ${name.slice(9)}`;
+  return n > 1 ? `${NUMBERS[n]} ${name}s` : `${"AEIOU".includes(name[0]) ? "an" : "a"} ${name}`;
+});
+const listed = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
+
 class Setup {
   constructor(form) {
     this.form = form;
@@ -122,7 +132,7 @@ class Setup {
     const title = $(".mode-card input:checked ~ span b", this.form)?.textContent || this.mode.title;
     const added = $$(".expansion-card:not([hidden]) input:checked", this.form).map((input) => $("b", input.parentNode).textContent);
     const clock = this.form.clock.value === "0" ? "" : this.form.clock.selectedOptions[0].textContent;
-    const words = [`${title}: ${["you", ...others].join(", ")}`, added.join(", "), clock, this.form.public.checked ? "public" : ""];
+    const words = [`${title}: ${listed(["you", ...gathered(others)])}`, listed(added), clock, this.form.public.checked ? "public" : ""];
     $("#setup-words").textContent = words.filter(Boolean).join("; ");
     $("#setup-link").dataset.copy = this.link();
   }
