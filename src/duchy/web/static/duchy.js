@@ -130,11 +130,9 @@ class Table {
   ask() {
     const { crest = "", text = "" } = this.now.prompt || {};
     if ($("#turn").innerHTML !== crest) $("#turn").innerHTML = crest;
-    if (!this.hints.open) {
-      if ($("#question").textContent !== text) $("#question").textContent = text;
-      $("#question").title = text;
-      this.choice.show();
-    }
+    if (this.hints.open) return;
+    $("#question").title = text;
+    this.choice.show();
   }
 
   async play(action) {
@@ -258,7 +256,7 @@ class Table {
     const at = (selector) => event.target.closest(selector);
     let found;
     if ((found = at("[data-swap]:not([aria-disabled])"))) return this.choice.swap(found.dataset.swap, $$("#acts .coin").indexOf(found));
-    if ((found = at("[data-action]"))) return this.play(this.choice.actions.find(({ id }) => id === Number(found.dataset.action)));
+    if ((found = at("[data-action]"))) return this.choice.choose(this.choice.actions.find(({ id }) => id === Number(found.dataset.action)));
     if ((found = at("[data-way]"))) return this.choice.pickWay(found.dataset.way);
     if ((found = at("[data-pick]"))) return this.choice.pick(found.dataset.pick);
     if ((found = at("[data-drop]"))) return this.choice.pick(found.dataset.drop);
@@ -269,6 +267,7 @@ class Table {
     if ((found = at("[data-rival]"))) return this.rivals.toggle(Number(found.dataset.rival));
     if ((found = at("button[data-mark]"))) return this.story.go(Number(found.dataset.mark));
     if ((found = at(".told-act"))) return this.look(Number(found.dataset.step), $(".mark", found)?.dataset.mark);
+    if (at("#question")) return $(".prompt", this.root).classList.toggle("whole");
     const button = at("button[id], a[id]");
     if (button && this.buttons[button.id]) return this.buttons[button.id]();
     found = at("[data-pane] [data-el].lit, [data-pane] [data-el].chosen");
@@ -283,6 +282,7 @@ class Table {
       undo: () => this.send("undo"),
       redo: () => this.send("redo"),
       again: () => this.story.again(),
+      more: () => $(".top nav", this.root).classList.toggle("open"),
       talk: () => this.talk(),
       hint: () => this.hints.ask(),
       skip: () => this.pace.skip(),
