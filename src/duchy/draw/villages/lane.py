@@ -29,7 +29,7 @@ def what(view: dict[str, Any], seat: int) -> tuple[str, str]:
         paid = view["paying"]
         if paid and paid["seat"] == seat:
             return f"builds {title(paid['card'])}", "now"
-        return "follows or passes" if seat in view["waiting"] else f"follows with {action.capitalize()}" if action else "decides", "now"
+        return "may follow" if seat in view["waiting"] else "follows" if action else "decides", "now"
     if action is None or seat in view["waiting"]:
         return "then", ""
     return "has answered", "done"

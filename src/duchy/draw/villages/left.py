@@ -51,12 +51,12 @@ def meaning(view: dict[str, Any], names: list[str]) -> list[str]:
     """What these numbers mean for what one does next."""
     found = []
     if not view["bank"]:
-        found.append("The bank is empty: Tax brings no gold.")
+        found.append("Bank empty: Tax brings no gold.")
     if not view["deck"]:
-        found.append("The deck is empty: cards come from the piles only.")
+        found.append("Deck empty: draw from the piles.")
     if view["ends_at"]:
         most = max(seat["count"] for seat in view["seats"])
         near = [kit.name_of(names, seat["seat"]) for seat in view["seats"] if seat["count"] == most]
         rest = count(max(0, view["ends_at"] - most), "card")
-        found.append(f"{listed(near)} {'is' if len(near) == 1 else 'are'} nearest, {rest} to go.")
+        found.append(f"Nearest: {listed(near)}, {rest} to go.")
     return found

@@ -255,6 +255,7 @@ class Table {
   async click(event) {
     const at = (selector) => event.target.closest(selector);
     let found;
+    if ((found = at(".story-head button"))) this.unfold(found.id !== "show-beside");
     if ((found = at("[data-swap]:not([aria-disabled])"))) return this.choice.swap(found.dataset.swap, $$("#acts .coin").indexOf(found));
     if ((found = at("[data-action]"))) return this.choice.choose(this.choice.actions.find(({ id }) => id === Number(found.dataset.action)));
     if ((found = at("[data-way]"))) return this.choice.pickWay(found.dataset.way);
@@ -297,6 +298,13 @@ class Table {
       "mark-on": () => this.story.go(this.story.at + 1),
       "clear-marks": () => this.story.clear(),
     };
+  }
+
+  /** Where the story shares its place with a part of the table: which of the two is shown. */
+  unfold(story) {
+    this.root.classList.toggle("unfolded", story);
+    $("#show-beside")?.setAttribute("aria-pressed", String(!story));
+    settle();
   }
 
   /** A line of the story: a numbered one is told in the bar; of a finished match the replay shows the moment. */
@@ -344,6 +352,7 @@ class Table {
   talk() {
     const open = $("#chat").hidden || (this.root.dataset.tab !== "log" && !$(".side").checkVisibility());
     this.story.open(open ? "#chat" : ".story");
+    this.unfold(open);
     $("#talk").setAttribute("aria-expanded", String(open));
     if (open) {
       this.tab("log");

@@ -130,7 +130,7 @@ def pay(s: Villages, f: Pay) -> str:
     rest = [f"{n} {RESOURCES[k]}" for k, n in enumerate(unpacked(f.need)) if n]
     return (
         f"{NAMES[f.card]}: what gives the next {RESOURCES[r]}? Still to pay: {listed(rest)}. "
-        "A coin on a free Resource (a rival's becomes theirs), on your Castle, or a power."
+        "A coin on a rival's Resource becomes theirs."
     )
 
 
