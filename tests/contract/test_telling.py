@@ -142,7 +142,7 @@ def test_every_room_sums_up_a_rival_in_words(name: str) -> None:
             for title, lines in game.text.summary(view, seat):
                 told.add(title)
                 assert lines, f"{title}: a heading without lines"
-                for words, points in lines:
+                for words, points, *_ in lines:
                     assert words and not re.search(r"_|None|[{}]", words), words
                     assert points is None or points >= 0
     assert told, "nothing was ever said"

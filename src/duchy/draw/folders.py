@@ -24,6 +24,8 @@ class Look(NamedTuple):
     """What tells the seats apart: heraldic `charges`, or `guilds` where colours of seats and guilds would mix."""
     tabs: Mapping[str, Sequence[str]] = {"board": ("Board", "keep"), "own": ("Mine", "manor"), "others": ("Rivals", "person")}
     """What a phone calls the parts of the table, each with an icon of our sheet."""
+    beside: str = ""
+    """What shares its place with the story in a laptop's window, as the first of the story's tabs; empty: nothing does."""
 
 
 @cache

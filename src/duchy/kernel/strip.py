@@ -14,6 +14,7 @@ from duchy.kernel.actions import Catalogue
 Sorted = list[int]
 Note = Callable[[Any, int, Sorted], str]
 Why = Callable[[Any, int], str]
+Terms = Callable[[Any, int], list[dict[str, Any]]]
 
 
 class Way(NamedTuple):
@@ -29,6 +30,10 @@ class Way(NamedTuple):
     """What it costs or where it leads, while it is open: called with the state, the seat and the legal actions."""
     why: Why
     """What is lacking, while it is not."""
+    terms: Terms | None = None
+    """Where an action has several prices or yields, all of them, whether it is open or not: word, parts, whether it holds."""
+    led: Callable[[Any], int | None] = lambda s: None
+    """The seat that has chosen it for everybody, where one has."""
 
 
 def kinds(*names: str) -> Callable[[Any], bool]:
@@ -60,6 +65,7 @@ def laid_out(catalogue: Catalogue, ways: Sequence[Way], s: Any, seat: int, ordin
                 "note": way.note(s, seat, mine) if mine else "",
                 "actions": mine,
                 "why": why,
+                **({"terms": way.terms(s, seat), "led": way.led(s)} if way.terms else {}),
             }
         )
     return found

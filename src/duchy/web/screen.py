@@ -17,7 +17,7 @@ from duchy.table.rows import OPEN, ChatLine
 from duchy.table.story import Said, since
 from duchy.web.ending import ending, won
 from duchy.web.seats import chips, left
-from duchy.web.telling import crest_of, icon_html, told
+from duchy.web.telling import crest_of, icon_html, part_html, told
 
 LOG_LINES = 80
 PAGES = 32
@@ -91,8 +91,8 @@ def hidden(live: Live) -> bool:
     return bool(live.drawn["hidden"])
 
 
-def prompt(live: Live, viewer: int | None) -> dict[str, str]:
-    """What is asked, or whom everybody waits for."""
+def prompt(live: Live, viewer: int | None) -> dict[str, Any]:
+    """What is asked, or whom everybody waits for; `about`: the pieces that the question is about."""
     state, names = live.match.state, live.table.names
     if live.table.status == OPEN:
         free = sum(seat.free for seat in live.table.seats)
@@ -101,7 +101,9 @@ def prompt(live: Live, viewer: int | None) -> dict[str, str]:
         return {"crest": "", "text": outcome(live)}
     if viewer is not None and viewer in state.seats:
         with calling(names):
-            return {"crest": crest_of(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
+            about: Callable[..., list[str]] = getattr(live.game.text, "about", lambda *_: [])
+            said = {"crest": crest_of(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
+            return {**said, "about": about(state, viewer)}
     who = state.seats
     said = " and ".join(names[seat] for seat in who)
     verb = "decide" if len(who) > 1 else "decides"
@@ -125,6 +127,7 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
     state, text = live.match.state, live.game.text
     found: list[dict[str, Any]] = []
     paid: Callable[..., list[str]] = getattr(text, "coins", lambda *_: [])
+    then: Callable[..., str] = getattr(text, "then", lambda *_: "")
     first: dict[tuple[str, ...], int] = {}
     with calling(live.table.names):
         for action in state.legal(viewer):
@@ -138,6 +141,8 @@ def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:
             if coins := paid(state, action, viewer):
                 choice["coins"] = [{"what": coin, "icon": icon_html(coin, viewer, live.game.name)} for coin in coins]
                 choice["leaves"] = text.leaves(state, action, viewer)
+            if says := then(state, action, viewer):
+                choice["then"] = says
             known = first.setdefault((choice["label"], *choice["elements"][1:]), action)
             found.append(choice if known == action else {**choice, "same": known})
     return found
@@ -150,7 +155,18 @@ def strip(live: Live, viewer: int | None) -> list[dict[str, Any]]:
         return []
     with calling(live.table.names):
         found = lay(live.match.state, viewer)
-    return [{**way, "icon": icon_html(way["icon"], viewer, live.game.name)} for way in found]
+    return [drawn_way(way, viewer, live.game.name) for way in found]
+
+
+def drawn_way(way: dict[str, Any], viewer: int, game: str) -> dict[str, Any]:
+    """A way of the strip with its icon, the terms it has in pictures, and the crest of who has led it."""
+    shown = {**way, "icon": icon_html(way["icon"], viewer, game)}
+    if "terms" in way:
+        shown["terms"] = [
+            {**each, "parts": "".join(part_html(part, viewer, game) for part in each["parts"])} for each in way["terms"]
+        ]
+        shown["led"] = "" if way["led"] is None else crest_of(way["led"], game)
+    return shown
 
 
 def undo(live: Live, viewer: int | None) -> dict[str, Any]:

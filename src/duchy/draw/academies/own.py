@@ -14,6 +14,7 @@ from duchy.draw.academies.lines import caption
 from duchy.draw.markup import NOTHING, Html, html, join
 from duchy.rooms.academies.content.tables import CONTENT
 
+FACES: Final = 6
 SPACES: Final = 9
 """How many students the garden holds."""
 BONUSES: Final[list[list[Any]]] = CONTENT.section("attendance").items("spaces")
@@ -100,7 +101,7 @@ def seated(lesson: dict[str, Any], seat: int) -> list[Html]:
 @kit.kept
 def garden(seat: int, students: list[dict[str, Any]]) -> Html:
     """The students not in class: the low spaces pay a bonus while they stay free, and are taken from the last one on."""
-    dice = [ap.die(s, el=f"student-{seat}-{s['student']}") for s in students]
+    dice = [ap.die(s, el=f"student-{seat}-{s['student']}", short=to_graduate(s["value"])) for s in students]
     low, high = dice[: len(BONUSES)], dice[len(BONUSES) :]
     low = [NOTHING] * (len(BONUSES) - len(low)) + low[::-1]
     high += [NOTHING] * (SPACES - len(BONUSES) - len(high))
@@ -110,7 +111,12 @@ def garden(seat: int, students: list[dict[str, Any]]) -> Html:
         [html('<span class="ac-die-space">{}</span>', die) for die in high],
         [garden_space(die, *bonus) for die, bonus in zip(low, BONUSES, strict=True)],
     )
-    return kit.piece("div", inner, "ac-section ac-garden", "Garden", piece="garden")
+    return kit.piece("div", inner, "ac-section ac-garden", "Garden", piece="garden", data_group="rest")
+
+
+def to_graduate(value: int) -> str:
+    """How far a student is from the stage: one step past the highest face."""
+    return f"{FACES + 1 - value} to graduate"
 
 
 def garden_space(die: Html, what: str, n: int) -> Html:

@@ -56,11 +56,11 @@ def die_shape(guild: str, value: int) -> Html:
 
 
 @kit.kept
-def die(d: dict[str, Any], el: str = "", key: str = "", cls: str = "", note: str = "") -> Html:
-    """A student die in running HTML."""
+def die(d: dict[str, Any], el: str = "", key: str = "", cls: str = "", note: str = "", short: str = "") -> Html:
+    """A student die in running HTML; `short` stands below it where it is offered alone."""
     label = f"{d['guild']} student {d['value']}{', ' + note if note else ''}"
     shape, classes = die_shape(d["guild"], d["value"]), f"ac-die-box {cls}".strip()
-    return kit.piece("svg", shape, classes, label, el=el, key=key, viewBox="0 0 32 32")
+    return kit.piece("svg", shape, classes, label, el=el, key=key, data_note=short or None, viewBox="0 0 32 32")
 
 
 @kit.kept

@@ -76,7 +76,7 @@ def plate(radius: float) -> Html:
 def depot(shown: dict[str, Any], around: int, costs: dict[str, int]) -> Html:
     """A numbered depot: its die face, its four spaces, its goods and shields."""
     number = shown["number"]
-    inner = [plate(PLATE), kit.die(number, 26, "", 0, -0.655 * PLATE)]
+    inner = [plate(PLATE), kit.group(kit.die(number, 26, "", 0, -0.655 * PLATE), "bu-depot-die", data_group_mark="")]
     for (column, row), space in zip(PLACES, shown["spaces"], strict=False):
         x, y = column * sqrt(3) * TILE, row * TILE
         if space["tile"]:
@@ -87,7 +87,7 @@ def depot(shown: dict[str, Any], around: int, costs: dict[str, int]) -> Html:
     inner += [tray(shown), *shields(shown["shields"])]
     goods = "".join(f", {n} {name} goods" for name, n in shown["goods"].items())
     place = kit.move(*on_the_ring(number, around))
-    return kit.piece("g", inner, "bu-depot", f"Depot {number}{goods}", el=shown["element"], role="group", transform=place)
+    return kit.piece("g", inner, "bu-depot", f"Depot {number}{goods}", el=shown["element"], role="group", data_group="", transform=place)
 
 
 def on_the_ring(number: int, around: int) -> tuple[float, float]:

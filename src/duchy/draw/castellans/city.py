@@ -60,7 +60,7 @@ def city_of(view: dict[str, Any], seats: int, costs: dict[str, Price]) -> Html:
         keep(),
     ]
     return kit.svg(
-        "0 0 516 516", parts, "ca-ring", "City of Kosk: six districts round the Duke's Keep", role="group", data_map=""
+        "0 0 516 516", parts, "ca-ring", "City of Kosk: six districts round the Duke's Keep", role="group", data_map="26"
     )
 
 

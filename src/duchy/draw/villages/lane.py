@@ -6,6 +6,7 @@ from typing import Any
 
 from duchy.draw import kit
 from duchy.draw.markup import NOTHING, Html, html
+from duchy.draw.villages.effects import title
 
 
 def lane(view: dict[str, Any], names: list[str]) -> Html:
@@ -25,7 +26,10 @@ def what(view: dict[str, Any], seat: int) -> tuple[str, str]:
     if seat == view["active"]:
         return (f"led {action.capitalize()}" if action else "leads", "now" if decides else "done" if action else "")
     if decides:
-        return "follows or passes" if action else "decides", "now"
+        paid = view["paying"]
+        if paid and paid["seat"] == seat:
+            return f"builds {title(paid['card'])}", "now"
+        return "may follow" if seat in view["waiting"] else "follows" if action else "decides", "now"
     if action is None or seat in view["waiting"]:
         return "then", ""
     return "has answered", "done"

@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 from duchy.draw import cards, kit
-from duchy.draw.cards import amount
+from duchy.draw.cards import amount, resource
 from duchy.draw.markup import NOTHING, Html, html, join
 from duchy.draw.villages import faces
 from duchy.draw.villages.effects import CARDS, title
 from duchy.draw.villages.lane import lane
-from duchy.kernel.words import count
+from duchy.kernel.words import count, listed
 from duchy.rooms.villages.content.tables import (
     ACTION_NAMES,
     BUILD_DRAW,
@@ -51,7 +51,7 @@ FULL_HAND: Final = 6
 def board(view: dict[str, Any], names: list[str], me: int) -> Html:
     """All rows, from the actions and this turn to the hand."""
     owned = view["seats"][me]["types"]
-    rows = [lane(view, names), selection(view, me), landmarks(view)]
+    rows = [html('<div class="vi-top-row">{}{}</div>', lane(view, names), selection(view, me)), landmarks(view)]
     if view["monument_row"] or view["monument_deck"]:
         shown = [faces.monument(card) if card else empty("monument") for card in view["monument_row"]]
         rows.append(line("Monuments", row_of_five(shown, view["monument_deck"], "monument-chit"), "vi-halves vi-monuments"))
@@ -186,8 +186,10 @@ def building_deck(left: int, known: list[str]) -> Html:
 
 def hand(view: dict[str, Any], me: int) -> Html:
     """The cards looked at, if any, and the hand; of a hand one may not see the backs."""
-    seat, looked = view["seats"][me], view["looked"] or []
+    seat, looked, paid = view["seats"][me], view["looked"] or [], view["paying"]
     shown = [faces.building(card, f"looked-{kit.dashed(card)}", key=f"looked-{i}") for i, card in enumerate(looked)]
+    if paid and paid["seat"] == me:
+        shown.append(being_paid(me, paid["card"], paid["needs"]))
     if seat["hand"] is None:
         back = html('<span class="cd-back vi-hand-back" aria-hidden="true">{}</span>', kit.icon("card"))
         shown += [back] * seat["hand_count"]
@@ -199,6 +201,23 @@ def hand(view: dict[str, Any], me: int) -> Html:
         shown.append(html('<span class="cd-none">passed on: {}</span>', title(view["passed"])))
     full = " vi-full" if len(looked) + seat["hand_count"] > FULL_HAND else ""
     return html('<div class="vi-cards{}">{}</div>', full, shown)
+
+
+def being_paid(me: int, card: str, needs: dict[str, int]) -> Html:
+    """The card that is built, before it is paid: its price socket by socket."""
+    price = html('<span class="vi-sockets vi-bill">{}</span>', sockets(faces.cost_of(CARDS[card]), needs))
+    missing = listed([count(n, what, what) for what, n in needs.items() if n])
+    face = faces.building(card, f"paying-{me}", note=f"still to pay: {missing}" if missing else "paid")
+    return html('<span class="vi-being-paid">{}{}</span>', face, price)
+
+
+def sockets(cost: list[str], needs: dict[str, int]) -> list[Html]:
+    """A price resource by resource; the last ones of a kind are those that are missing."""
+    found = []
+    for i, what in enumerate(cost):
+        filled = cost[i:].count(what) > needs[what]
+        found.append(html('<span class="vi-socket vi-{}{}">{}</span>', what, " in" if filled else "", resource(what)))
+    return found
 
 
 def held(hand: list[str]) -> list[Html]:

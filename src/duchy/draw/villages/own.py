@@ -10,7 +10,8 @@ from duchy.draw.markup import NOTHING, Html, html
 from duchy.draw.villages import faces
 from duchy.draw.villages.castle import castle, grounds, resources
 from duchy.draw.villages.effects import CARDS, title
-from duchy.draw.villages.market import LANDMARK_ICONS
+from duchy.draw.villages.left import left
+from duchy.draw.villages.market import LANDMARK_ICONS, sockets
 from duchy.kernel.words import count
 
 MANY_BUILT: Final = 6
@@ -29,6 +30,7 @@ def own(view: dict[str, Any], names: list[str], me: int) -> Html:
         construction(s),
         landmarks(view, s),
         architect(s),
+        left(view, names) if me == kit.shown_seat(view) and not view["over"] else NOTHING,
     ]
     return html('<div class="drawing vi-own {}">{}</div>', kit.seat_class(me), parts)
 
@@ -114,15 +116,6 @@ def dedicated(seat: int, given: list[str]) -> Html:
         label = f"{title(card)}, dedicated as {what}"
         chips.append(kit.piece("span", inner, f"vi-dedicated cd-box vi-{what}", label, el=el, piece=card, role="img"))
     return html('<div class="vi-given">{}</div>', chips)
-
-
-def sockets(cost: list[str], needs: dict[str, int]) -> list[Html]:
-    """A monument's price resource by resource; the last ones of a kind are those that are missing."""
-    found = []
-    for i, what in enumerate(cost):
-        filled = cost[i:].count(what) > needs[what]
-        found.append(html('<span class="vi-socket vi-{}{}">{}</span>', what, " in" if filled else "", resource(what)))
-    return found
 
 
 def landmarks(view: dict[str, Any], s: dict[str, Any]) -> Html:

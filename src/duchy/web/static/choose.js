@@ -1,15 +1,19 @@
 /* Choosing: the action strip, what is chosen so far, what is lit, and the answers that can't be clicked on the board. */
 
 import { $, $$, escape, patch } from "./page.js";
+import { narrow } from "./now.js";
+import { clearLayer, ring } from "./overlay.js";
 import { Payment } from "./pay.js";
 
 const FEW = 6, MOST = 12;
+const SENTENCE = /(?<=[.?!]) (?=[A-Z])/; // the question itself, and what is said about it
 
 export class Choice {
   constructor(table) {
     this.table = table;
     this.way = "";
     this.picked = [];
+    this.armed = null;
     this.all = [];
     this.payment = new Payment();
     $("#every").addEventListener("toggle", () => this.fillList());
@@ -40,8 +44,22 @@ export class Choice {
     return left.filter(({ same }) => same === undefined || !ids.has(same));
   }
 
+  /** What may be chosen: while an action waits for a last word, also what could be chosen instead. */
+  get choosable() {
+    if (this.armed === null) return this.left;
+    const last = this.picked.pop(), open = this.left;
+    this.picked.push(last);
+    return open;
+  }
+
+  /** The second half of what is asked: why, and what follows. */
+  get reason() {
+    return (this.table.now.prompt?.text || "").split(SENTENCE).slice(1).join(" ");
+  }
+
   reset() {
     this.way = "";
+    this.armed = null;
     this.picked = [];
     this.payment.reset();
   }
@@ -55,6 +73,7 @@ export class Choice {
 
   /** One step back in what is chosen; false where nothing was. */
   back() {
+    this.armed = null;
     if (this.picked.length) this.picked.pop();
     else if (this.way) this.way = "";
     else return false;
@@ -63,6 +82,8 @@ export class Choice {
   }
 
   pick(el) {
+    if (this.armed !== null && !this.picked.includes(el)) this.picked.pop();
+    this.armed = null;
     if (this.picked.includes(el)) this.picked = this.picked.filter((other) => other !== el);
     else if (this.left.some(({ elements }) => elements.includes(el))) this.picked.push(el);
     else return;
@@ -73,6 +94,7 @@ export class Choice {
     const way = this.strip.find((each) => each.kind === kind);
     if (!way.actions.length) return this.table.say(way.why ? `${way.word}: ${way.why}` : "");
     this.picked = [];
+    this.armed = null;
     this.way = this.way === kind ? "" : kind;
     this.settle();
   }
@@ -80,18 +102,29 @@ export class Choice {
   /** Play what is chosen where only one action is left; else show what is still asked. */
   settle() {
     const offered = this.offered;
-    if ((this.picked.length || this.way) && offered.length === 1) this.table.play(offered[0]);
+    if ((this.picked.length || this.way) && offered.length === 1) this.choose(offered[0]);
     else {
       this.show();
       this.bringIntoSight();
     }
   }
 
+  /** An answer: it is played; on a phone, where it has something to foretell, it says that first and waits for a last word. */
+  choose(action) {
+    const el = action?.elements.at(-1);
+    if (!action?.then || !narrow() || this.armed === action.id || !el) return this.table.play(action);
+    if (!this.picked.includes(el)) this.picked.push(el);
+    this.armed = action.id;
+    this.show();
+  }
+
   // -- showing -----------------------------------------------------------------------------------------------------------
 
   show() {
     const { root } = this.table;
-    const lit = new Set(this.left.flatMap(({ elements }) => elements).filter((el) => !this.picked.includes(el)));
+    clearLayer("about");
+    for (const el of this.table.now.prompt?.about || []) ring("about", el, "");
+    const lit = new Set(this.choosable.flatMap(({ elements }) => elements).filter((el) => !this.picked.includes(el)));
     const drawn = new Set();
     for (const element of $$("[data-pane]:not([data-pane=now]) [data-el]", root)) {
       const { el } = element.dataset;
@@ -105,6 +138,18 @@ export class Choice {
     }
     this.showAnswers(lit, drawn);
     this.showSteps(lit);
+    this.showQuestion();
+    this.table.gathered.dress();
+  }
+
+  /** What is asked, and smaller what is said about it; what waits for a last word says what it would change. */
+  showQuestion() {
+    const waits = this.armed !== null && this.actions.find(({ id }) => id === this.armed);
+    const [asked = "", ...rest] = waits ? [`${waits.label}?`, waits.then] : (this.table.now.prompt?.text || "").split(SENTENCE);
+    const html = `<b>${escape(asked)}</b>${rest.length ? ` <small>${escape(rest.join(" "))}</small>` : ""}`;
+    if (this.table.hints.open || $("#question").innerHTML === html) return;
+    $("#question").innerHTML = html;
+    $(".prompt", this.table.root).classList.remove("whole");
   }
 
   /** Something that can be chosen is in sight, or is brought there. */
@@ -125,6 +170,7 @@ export class Choice {
     const inStrip = new Set(this.strip.flatMap(({ actions }) => actions));
     const ordinary = !this.actions.length || this.actions.some(({ id }) => inStrip.has(id));
     const turn = this.strip.length > 0 && ordinary && !this.table.now.over;
+    if (this.armed !== null && offered.length === 1) return this.showAnswer(offered[0]);
     let shown = offered.filter(({ elements }) => elements.every(loose));
     let more = [...lit].filter((el) => !drawn.has(el) && !shown.some(({ elements }) => elements.includes(el)));
     const asks = (this.way || this.picked.length) && (shown.length || more.length);
@@ -136,11 +182,18 @@ export class Choice {
     const html = this.table.now.over ? this.table.ending.ways() : this.payment.asks(shown) ? this.payment.html(shown)
       : shown.slice(0, MOST).map((action) => this.button(action)).join("") + more.map((el) => this.picking(el)).join("");
     if ($("#acts").innerHTML !== html) $("#acts").innerHTML = html;
-    $("#acts").classList.toggle("long", shown.some(({ label }) => label.length > 64));
     $("#acts").hidden = !html;
     $("#strip").hidden = !withStrip;
     patch($("#strip"), withStrip ? this.strip.map((way) => this.wayButton(way)).join("") : "");
     this.listAll(offered);
+  }
+
+  /** The one answer that waits for a last word. */
+  showAnswer({ id, label, elements }) {
+    $("#acts").innerHTML = `<button type="button" class="act go" data-action="${id}" data-pieces="${escape(elements.join(" "))}"><span>${escape(label)}</span></button>`;
+    $("#acts").hidden = false;
+    $("#strip").hidden = true;
+    this.listAll([]);
   }
 
   listAll(offered) {
@@ -158,18 +211,20 @@ export class Choice {
     patch($("#choices"), shown.map((action) => `<li>${this.button(action)}</li>`).join(""));
   }
 
-  wayButton({ kind, icon, word, note, actions, why }) {
+  wayButton({ kind, icon, word, note, actions, why, terms = null, led = "" }) {
     const off = !actions.length, on = this.way === kind;
     const said = off ? why : note;
     const state = `aria-pressed="${on}"${off ? ' aria-disabled="true"' : ""} title="${escape(said ? `${word}: ${said}` : word)}"`;
-    return `<button type="button" class="way" id="way-${escape(kind)}" data-way="${escape(kind)}" ${state}>
-      ${icon}<b>${escape(word)}</b><small>${escape(said)}</small></button>`;
+    const halves = terms && terms.map(({ word: each, parts, holds }) => `<i class="${holds ? "holds" : ""}">${escape(each)} ${parts}</i>`).join("");
+    const below = `<small>${escape(terms && !off ? "" : said)}</small>${halves ? `<span class="terms">${halves}</span>` : ""}`;
+    return `<button type="button" class="way${halves ? " with-terms" : ""}" id="way-${escape(kind)}" data-way="${escape(kind)}" ${state}>
+      ${icon}<b>${escape(word)}${led ? `<span class="led">${led}</span>` : ""}</b>${below}</button>`;
   }
 
   button({ id, label, elements, coins }) {
     const paid = coins ? `<i class="coins" aria-hidden="true">${coins.map(({ icon }) => icon).join("")}</i>` : "";
     const pieces = escape(elements.join(" "));
-    return `<button type="button" class="act" data-action="${id}" data-pieces="${pieces}" title="${escape(label)}"><span>${escape(label)}</span>${paid}</button>`;
+    return `<button type="button" class="act" data-long="${Math.min(6, Math.ceil(label.length / 20))}" data-action="${id}" data-pieces="${pieces}" title="${escape(label)}"><span>${escape(label)}</span>${paid}</button>`;
   }
 
   picking(el, more = "") {
@@ -178,8 +233,8 @@ export class Choice {
 
   /** What is chosen so far, and that something is still asked. */
   showSteps(lit) {
-    const chips = this.picked.map((el) => this.chip(`data-drop="${escape(el)}"`, escape(this.nameOf(el))));
-    if (this.chosenWay) chips.unshift(this.chip("data-drop-way", escape(this.chosenWay.word)));
+    const chips = (this.armed === null ? this.picked : []).map((el) => this.chip(`data-drop="${escape(el)}"`, escape(this.nameOf(el))));
+    if (this.chosenWay && this.armed === null) chips.unshift(this.chip("data-drop-way", escape(this.chosenWay.word)));
     if (chips.length && lit.size) chips.push('<li class="asked">a lit piece</li>');
     $("#steps").innerHTML = chips.join("");
   }

@@ -130,11 +130,9 @@ class Table {
   ask() {
     const { crest = "", text = "" } = this.now.prompt || {};
     if ($("#turn").innerHTML !== crest) $("#turn").innerHTML = crest;
-    if (!this.hints.open) {
-      if ($("#question").textContent !== text) $("#question").textContent = text;
-      $("#question").title = text;
-      this.choice.show();
-    }
+    if (this.hints.open) return;
+    $("#question").title = text;
+    this.choice.show();
   }
 
   async play(action) {
@@ -260,8 +258,9 @@ class Table {
   async click(event) {
     const at = (selector) => event.target.closest(selector);
     let found;
+    if ((found = at(".story-head button"))) this.unfold(found.id !== "show-beside");
     if ((found = at("[data-swap]:not([aria-disabled])"))) return this.choice.swap(found.dataset.swap, $$("#acts .coin").indexOf(found));
-    if ((found = at("[data-action]"))) return this.play(this.choice.actions.find(({ id }) => id === Number(found.dataset.action)));
+    if ((found = at("[data-action]"))) return this.choice.choose(this.choice.actions.find(({ id }) => id === Number(found.dataset.action)));
     if ((found = at("[data-way]"))) return this.choice.pickWay(found.dataset.way);
     if ((found = at("[data-pick]"))) return this.choice.pick(found.dataset.pick);
     if ((found = at("[data-drop]"))) return this.choice.pick(found.dataset.drop);
@@ -272,6 +271,7 @@ class Table {
     if ((found = at("[data-rival]"))) return this.rivals.toggle(Number(found.dataset.rival));
     if ((found = at("button[data-mark]"))) return this.story.go(Number(found.dataset.mark));
     if ((found = at(".told-act"))) return this.look(Number(found.dataset.step), $(".mark", found)?.dataset.mark);
+    if (at("#question")) return $(".prompt", this.root).classList.toggle("whole");
     const button = at("button[id], a[id]");
     if (button && this.buttons[button.id]) return this.buttons[button.id]();
     found = at("[data-pane] [data-el].lit, [data-pane] [data-el].chosen");
@@ -286,6 +286,7 @@ class Table {
       undo: () => this.send("undo"),
       redo: () => this.send("redo"),
       again: () => this.story.again(),
+      more: () => $(".top nav", this.root).classList.toggle("open"),
       talk: () => this.talk(),
       hint: () => this.hints.ask(),
       skip: () => this.pace.skip(),
@@ -300,6 +301,13 @@ class Table {
       "mark-on": () => this.story.go(this.story.at + 1),
       "clear-marks": () => this.story.clear(),
     };
+  }
+
+  /** Where the story shares its place with a part of the table: which of the two is shown. */
+  unfold(story) {
+    this.root.classList.toggle("unfolded", story);
+    $("#show-beside")?.setAttribute("aria-pressed", String(!story));
+    settle();
   }
 
   /** A line of the story: a numbered one is told in the bar; of a finished match the replay shows the moment. */
@@ -347,6 +355,7 @@ class Table {
   talk() {
     const open = $("#chat").hidden || (this.root.dataset.tab !== "log" && !$(".side").checkVisibility());
     this.story.open(open ? "#chat" : ".story");
+    this.unfold(open);
     $("#talk").setAttribute("aria-expanded", String(open));
     if (open) {
       this.tab("log");

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from duchy.kernel.words import Fact, count, listed
+from duchy.kernel.words import Fact, Shown, count, listed
 from duchy.rooms.academies.content.council import SEAT_IDS
 from duchy.rooms.academies.content.tables import GUILD_IDS, QUEST_IDS, QUESTS
+from duchy.rooms.academies.text.soon import classes, means, next_turn, powers
 from duchy.rooms.academies.text.words import NAMES, WORDS
 
 
@@ -24,15 +26,18 @@ def now(view: dict[str, Any]) -> list[list[dict[str, Any]]]:
 
 
 @WORDS.sums_up
-def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[Fact]]]:
-    """Quests that the graduates on stage fill or nearly fill, what is at hand, and what each piece would score at the end."""
+def summary(view: dict[str, Any], seat: int) -> Sequence[tuple[str, Sequence[Fact | Shown]]]:
+    """What the next turn can reach, classes, quests that are filled or nearly so, powers, and what would score at the end."""
     academy = view["seats"][seat]
     ending: list[Fact] = [(NAMES[piece["id"]], piece["points"]) for piece in academy["endgame"] if piece["points"]]
     if view["over"]:
         return [("Scored at the end", ending)] if ending else []
     open_quests = [quest for quest in view["quests"] if quest["id"] and seat not in quest["torches"]]
-    found: list[tuple[str, list[Fact]]] = [
+    found: list[tuple[str, Sequence[Fact | Shown]]] = [
+        (means(view, seat), next_turn(view, seat)),
+        ("Classes it could fill now", classes(view, seat)),
         ("Quests by its graduates", [line for quest in open_quests for line in quest_line(quest["id"], academy["stage"])]),
+        ("Powers of its banners", powers(view, seat)),
         ("At hand", at_hand(view, academy, view["track"]["trackers"][seat])),
         ("Scores at the end", ending),
     ]

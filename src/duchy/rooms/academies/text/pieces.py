@@ -11,7 +11,9 @@ from duchy.rooms.academies.content.tables import DOCK_IDS, GUILD_IDS
 from duchy.rooms.academies.content.tiles import STUDY_HALL, TILE_IDS
 from duchy.rooms.academies.modules.questing import RivalSends
 from duchy.rooms.academies.modules.solo import RIVAL, RivalExpel, RivalTutor
+from duchy.rooms.academies.rules.education import AssignProfessor, AssignStudent
 from duchy.rooms.academies.rules.formulas import tile_in
+from duchy.rooms.academies.rules.teaching import ClassBenefits
 from duchy.rooms.academies.state import Academies
 from duchy.rooms.academies.text.labels import piece_on
 from duchy.rooms.academies.text.words import WORDS
@@ -131,9 +133,20 @@ def professor(s: Academies, frame: AnyFrame, act: Action) -> list[str]:
 
 @WORDS.pieces("open_class", "take_back", "process")
 def room(s: Academies, frame: AnyFrame, act: Action) -> list[str]:
+    """A classroom of one's own."""
+    return [room_element(s, frame.seat, act.room)]
+
+
+def room_element(s: Academies, seat: int, number: int) -> str:
     """A classroom: its tile, or a room printed on the player board."""
-    tile = tile_in(s.academies[frame.seat], act.room)
-    return [f"room-{frame.seat}-{dashed(TILE_IDS[tile])}" if act.room >= STUDY_HALL else tile_element(tile)]
+    tile = tile_in(s.academies[seat], number)
+    return f"room-{seat}-{dashed(TILE_IDS[tile])}" if number >= STUDY_HALL else tile_element(tile)
+
+
+@WORDS.concerns(AssignProfessor, AssignStudent, ClassBenefits)
+def filled_room(s: Academies, frame: Any) -> list[str]:
+    """The classroom that is filled or taught."""
+    return [room_element(s, frame.seat, frame.room)]
 
 
 @WORDS.pieces("place")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from duchy.kernel.words import count, listed
 from duchy.rooms.academies.content.council import LOWER_SEATS
 from duchy.rooms.academies.content.tables import ANY, BANK, DOCK_IDS, DOCK_NAMES, GUILD_NAMES, QUESTS, TUTOR_MAGIC
-from duchy.rooms.academies.content.tiles import RELATION_IDS, TILES
+from duchy.rooms.academies.content.tiles import RELATION_IDS, TILE_IDS, TILES
 from duchy.rooms.academies.modules.questing import RivalQuests, RivalSends
 from duchy.rooms.academies.modules.solo import RivalDraft, RivalExpel, RivalTutor
 from duchy.rooms.academies.rules.academy import ChooseCorner, ChoosePedestal, DraftMonument, DraftPrestige, PlaceTile, SwapTiles
 from duchy.rooms.academies.rules.chits import DraftFavor
 from duchy.rooms.academies.rules.council import MoveBanner, TakeSeat
 from duchy.rooms.academies.rules.education import AssignProfessor, AssignStudent, ReportToClass
-from duchy.rooms.academies.rules.formulas import classroom
+from duchy.rooms.academies.rules.formulas import classroom, tile_in
 from duchy.rooms.academies.rules.people import ChooseStudent, DraftProfessor, Flip, Knowledge, MakeRoom
 from duchy.rooms.academies.rules.questing import EndQuesting, QuestTurn, SendGraduate
 from duchy.rooms.academies.rules.recruitment import DockTurn, SendSteward, price
@@ -149,8 +149,9 @@ def assign_student(s: Academies, f: AssignStudent) -> str:
     guild, low, high = room.students[f.place]
     who = "student" if guild == ANY else f"{GUILD_NAMES[guild]} student"
     values = "" if (low, high) == (1, 6) else f" of value {low} to {high}" if low < high else f" of value {low}"
-    which = f" (student {f.place + 1} of {room.size})" if room.size > 1 else ""
-    return f"{room.name}: choose a {who}{values}{which}.{RELATIONS[RELATION_IDS[room.relation]]}"
+    which = f" This is place {f.place + 1} of {room.size}." if room.size > 1 else ""
+    text = WORDS.explain(TILE_IDS[tile_in(s.academies[f.seat], f.room)]).removesuffix(" (house)").partition(": ")[2]
+    return f"{room.name}: which {who}{values} learns?{which}{RELATIONS[RELATION_IDS[room.relation]]} {text}".rstrip()
 
 
 WORDS.asks(Teaching, say="Teach your classes, in any order. Every class must be taught.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duchy.rooms.castellans.text import explain, labels, left, log, now, pieces, questions, story, strip, table
+from duchy.rooms.castellans.text import explain, labels, left, log, now, pieces, questions, story, strip, table, then
 from duchy.rooms.castellans.text.words import WORDS
 
-__all__ = ["WORDS", "explain", "labels", "left", "log", "now", "pieces", "questions", "story", "strip", "table"]
+__all__ = ["WORDS", "explain", "labels", "left", "log", "now", "pieces", "questions", "story", "strip", "table", "then"]

@@ -36,7 +36,7 @@ WORTH = {
     "manor": f"{MANOR_WOOD} wood",
     "temple": f"{TEMPLE_STONE} stone",
     "recruit": f"{min(PLACE_FOOD)} food or more",
-    "harvest": "what your dice show, and a push",
+    "harvest": "your dice, and a push",
     "wharf": "crates and ships",
 }
 PRICES = {"manor": (WOOD, MANOR_WOOD), "temple": (STONE, TEMPLE_STONE), "recruit": (FOOD, min(PLACE_FOOD))}
@@ -104,7 +104,7 @@ WAYS = [
         lambda s, seat, legal: count(len(legal), "place"),
         no_monument,
     ),
-    Way("end", "x-end", "End the turn", kinds("done"), lambda *_: "", lambda *_: "first the action of a die"),
+    Way("end", "x-end", "End turn", kinds("done"), lambda *_: "", lambda *_: "first the action of a die"),
 ]
 
 

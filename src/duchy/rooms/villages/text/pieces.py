@@ -48,6 +48,12 @@ def powers(s: Villages, seat: int, effect: str, when: str, kind: str | None = No
     return [in_village(seat, card) for card in givers(s, seat, effect, when, kind)]
 
 
+@WORDS.concerns(Pay)
+def paid(s: Villages, frame: Pay) -> list[str]:
+    """The card that is paid, between the hand and the village."""
+    return [f"paying-{frame.seat}"]
+
+
 @WORDS.pieces("lead")
 def lead(s: Villages, frame: Lead, act: Action) -> list[str]:
     return [f"action-{act.action}"]

@@ -129,8 +129,8 @@ def pay(s: Villages, f: Pay) -> str:
     r = resource_of(f.need)
     rest = [f"{n} {RESOURCES[k]}" for k, n in enumerate(unpacked(f.need)) if n]
     return (
-        f"{NAMES[f.card]}: {listed(rest)} still to pay. What gives the next {RESOURCES[r]}? "
-        "A coin on a free Resource, yours or a rival's, on your Castle, or a power."
+        f"{NAMES[f.card]}: what gives the next {RESOURCES[r]}? Still to pay: {listed(rest)}. "
+        "A coin on a rival's Resource becomes theirs."
     )
 
 
