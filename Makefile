@@ -41,8 +41,8 @@ compiled: $(VENV)/dev
 	$(BIN)/python tools/build.py $(ROOM)
 
 lint: $(VENV)/dev
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+	$(BIN)/ruff check --extend-exclude build .
+	$(BIN)/ruff format --check --extend-exclude build .
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/bandit -q -c pyproject.toml -r src
 	$(BIN)/python tools/styles.py
@@ -52,8 +52,8 @@ types: $(VENV)/dev
 	$(BIN)/mypy examples
 
 format: $(VENV)/dev
-	$(BIN)/ruff check --fix .
-	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix --extend-exclude build .
+	$(BIN)/ruff format --extend-exclude build .
 	$(BIN)/python tools/styles.py --replace
 
 # Everything measured, kept in bench/history.jsonl and drawn for the docs; PYTHONPATH=build/all/lib:. python -m bench --help for less.
