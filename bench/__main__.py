@@ -121,18 +121,26 @@ def show(rows: list[Row], before: dict[str, Row]) -> None:
             table.add_row(row["table"], row["how"], f"{row['decisions_per_unit']:,}", history.change(row, before), *figures)
     if table.row_count:
         console.print(table)
-    faces = Table("interfaces, 2 players, compiled", "AEC steps per unit", "observe + step per unit", "search simulations/s")
+    faces = Table("interfaces, 2 players, compiled")
+    faces_of = {
+        "aec_per_unit": "AEC steps per unit",
+        "native_per_unit": "observe + step per unit",
+        "simulations_per_second": "search simulations/s",
+    }
+    for title in faces_of.values():
+        faces.add_column(title)
+        faces.add_column("since")
     for row in rows:
         if row["part"] == "interfaces":
-            faces.add_row(
-                row["table"], *(f"{row[key]:,}" for key in ("aec_per_unit", "native_per_unit", "simulations_per_second"))
-            )
+            figures = [(f"{row[key]:,}", history.change(row, before, key)) for key in faces_of]
+            faces.add_row(row["table"], *(word for pair in figures for word in pair))
     if faces.row_count:
         console.print(faces)
-    pages = Table("pages of a full club", "ms of the wall clock", "at worst", "ms of the process")
+    pages = Table("pages of a full club", "ms of the wall clock", "at worst", "ms of the process", "since")
     for row in rows:
         if row["part"] == "club":
-            pages.add_row(row["table"], *(str(row[key]) for key in ("wall", "worst", "process")))
+            figures = [str(row[key]) for key in ("wall", "worst", "process")]
+            pages.add_row(row["table"], *figures, history.change(row, before, "process"))
     if pages.row_count:
         console.print(pages)
 

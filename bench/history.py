@@ -44,12 +44,12 @@ def latest(file: Path = FILE) -> dict[str, Row]:
     return {key(row): row for run in runs(file) for row in run["rows"]}
 
 
-def change(row: Row, before: dict[str, Row]) -> str:
-    """How much faster or slower than in the last kept run.
+def change(row: Row, before: dict[str, Row], figure: str = "decisions_per_unit") -> str:
+    """How much more or less of something there is than in the last kept run.
 
     >>> row = {"part": "games", "table": "meadow", "how": "compiled", "decisions_per_unit": 90}
     >>> change(row, {key(row): {**row, "decisions_per_unit": 100}})
     '-10 %'
     """
-    old = before.get(key(row), {}).get("decisions_per_unit")
-    return f"{100 * (row['decisions_per_unit'] / old - 1):+.0f} %" if old else ""
+    old = before.get(key(row), {}).get(figure)
+    return f"{100 * (row[figure] / old - 1):+.0f} %" if old else ""

@@ -1,4 +1,4 @@
-"""A soak: `python -m bench.soak --seconds 1800` plays on real servers with people, bots, reconnects, kills and restarts.
+"""Hours on real servers with people, bots, reconnects, kills and restarts, in minutes: `python -m bench.soak --seconds 1800`.
 
 Every accepted move is remembered by its key and looked for in the database at the end, exactly once. Tables that only bots
 play at are watched five times a second: the longest time one of them stood still, and how long the slowest of them took to go

@@ -56,6 +56,18 @@ def test_a_slow_down_shows(tmp_path: Path) -> None:
     assert len(history.runs(file)) == 2
 
 
+def test_every_table_of_figures_says_what_changed_since(capsys: pytest.CaptureFixture[str]) -> None:
+    faces = {"aec_per_unit": 200, "native_per_unit": 300, "simulations_per_second": 400}
+    rows = [
+        ROW,
+        {"part": "interfaces", "table": "meadow", "how": "compiled", **faces},
+        {"part": "club", "table": "/club", "how": "compiled", "wall": 9.0, "worst": 12.0, "process": 8.0},
+    ]
+    before = {history.key(row): {k: v / 2 if isinstance(v, int | float) else v for k, v in row.items()} for row in rows}
+    bench.show(rows, before)
+    assert capsys.readouterr().out.count("+100 %") == 5
+
+
 def test_the_figures_are_drawn(tmp_path: Path) -> None:
     rows = [ROW, {**ROW, "part": "peers", "table": "<other>", "how": "as installed", "decisions_per_unit": 20_000}]
     plots.draw([*rows, {"part": "interfaces", "table": "meadow", "how": "compiled"}], tmp_path)
