@@ -242,7 +242,7 @@ class Learner:
         """Lessons are over. Imitation leaves the net as unsure as its teacher is hard to foresee: PPO needs it to mean it."""
         with torch.no_grad():
             for weights in self.net.score[-1].parameters():
-                weights *= SURE
+                weights.mul_(SURE)
         self.optimizer = torch.optim.Adam(self.net.parameters(), eps=1e-5)
         self.steps *= 2
 
@@ -284,7 +284,7 @@ class Learner:
 
 def margins(env: TablesEnv) -> Floats:
     """How far each seat is ahead now, in hundreds of points. It earns how that changes: easier to learn from than the end."""
-    scores = np.array([table.scores() for table in env.states], np.float32) / 100
+    scores = np.array([table.scores() for table in env.states], np.float32) / np.float32(100)
     return scores - scores[:, ::-1]
 
 

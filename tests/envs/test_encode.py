@@ -6,9 +6,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rich.text import Text
 
 import duchy
 import duchy.envs
+from duchy.envs.common import bare
 from duchy.envs.encode import WAYS, Encoder, action_features, action_names
 from duchy.kernel.observe import QUESTION
 
@@ -76,3 +78,10 @@ def test_every_action_has_features_of_its_own(name: str) -> None:
 def test_an_unknown_way_is_refused() -> None:
     with pytest.raises(duchy.BadOption, match="encode can't be 'words': it is one of bytes, float, onehot"):
         duchy.envs.gymnasium("castellans", encode="words")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_as_bare_text_is_what_rich_makes_of_it(name: str) -> None:
+    game, state = duchy.game(name), middle(name)
+    markup = game.text.table(state.view(0), ["Seat 0", "Seat 1"])
+    assert bare(markup) == Text.from_markup(markup, emoji=False).plain != markup

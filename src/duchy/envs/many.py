@@ -259,11 +259,12 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
         found["winners"] = np.zeros(found["scores"].shape, bool)
         return {**found, **{f"_{key}": self.everywhere for key in found}}
 
-    def scores(self, seats: NDArray[np.int64]) -> NDArray[np.int64]:
+    def scores(self, seats: NDArray[np.int64]) -> Rows:
         """The points of all seats (columns) as they are known to one seat of each table: what its observation tells of them."""
         seen = np.frombuffer(self.tables.seen.getvalue(), np.uint8)
         at = self.first_bytes + self.points[seats]
-        return seen.take(at).astype(np.int64) << 8 | seen.take(at + 1)
+        found: Rows = seen.take(at).astype(np.int64) << 8 | seen.take(at + 1)
+        return found
 
     # -- the tables ----------------------------------------------------------------------------------------------------
 
