@@ -96,8 +96,8 @@ def checked(told: Row, rows: list[Row], count: int, size: int) -> Row:
 def main() -> None:
     """Play them, print what came of them."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--game", default="villages", help="what is played")
-    reader.add_argument("--bot", default="greedy", help="who plays")
+    reader.add_argument("--game", default="kingdoms", help="what is played")
+    reader.add_argument("--bot", default="random", help="who plays")
     reader.add_argument("--cups", type=int, default=len(CUPS), help="only the first so many")
     given = reader.parse_args()
     port = free_port()

@@ -217,6 +217,36 @@ def test_around_a_table_of_others(house: House) -> None:
     told()
 
 
+def test_in_one_s_own_waiting_room(house: House) -> None:
+    table = house.anna.open("kingdoms", seat_1="link", title="Waits")
+    house.settle()
+    bodies = st.dictionaries(
+        st.sampled_from(["bot", "reaction", "table", "seat", "url"]), st.one_of(WORDS, st.integers(), st.none()), max_size=4
+    )
+
+    @FUZZ
+    @given(st.sampled_from(["fill-all", "remind", "ask", "react", "stand-in", "return", "fill", "rematch", "hook"]), bodies)
+    def told(door: str, body: dict[str, Any]) -> None:
+        bot = {"bot": "chess"} if door.startswith("fill") else {}  # one that plays would begin the match
+        house.refuses(lambda: house.anna.tell(f"{table}/{door}", **{**body, **bot}))
+
+    told()
+    assert "Waits" in house.anna.get(table).text and "open" in house.anna.get(table).text
+
+
+def test_mails_and_invitations(house: House) -> None:
+    @FUZZ
+    @given(
+        st.sampled_from(["/me/mail", "/lobby/ask", "/lobby/zz/decline", "/tables/vacation", "/mail/confirm/x/1/y"]),
+        forms("address", "gap", "do", "table", "met", "seat", "days"),
+    )
+    def sent(path: str, form: dict[str, str]) -> None:
+        if form.get("days", "x").strip() not in {str(days) for days in range(31)}:
+            house.sent(house.eve, path, form)
+
+    sent()
+
+
 def test_pages_that_are_asked_for_wrongly(house: House) -> None:
     paths = [
         "/club/ratings/{}",

@@ -62,9 +62,20 @@ def test_no_list_tells_a_secret_or_an_id(visitor: Visit) -> None:
     people = [each.cookies["duchy"].partition(".")[0] for each in (anna, ben)]
     choices = [choice["label"] for seat, each in ((0, anna), (1, ben)) for choice in each.screen(table, seat)["actions"]]
     assert choices, "both choose a duke in secret"
-    for path in ("/", "/lobby", "/lobby/lists", "/tables"):
+    lists = (
+        "/",
+        "/lobby",
+        "/lobby/lists",
+        "/tables",
+        "/club",
+        "/club/results",
+        "/club/ratings/kingdoms",
+        "/club/me",
+        "/desk/tables",
+    )
+    for path in lists:
         for each in (anna, ben, eve):
-            text = each.get(path).text
+            text = each.get(path, follow_redirects=True).text
             assert not [label for label in choices if label in text], path
             assert code[1] not in text, path
             assert not [person for person in people if person in text], path

@@ -10,6 +10,7 @@ import asyncio
 import re
 import sys
 import tempfile
+import threading
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -74,7 +75,9 @@ def move_in(database: str) -> str:
         await town.move_in(store)
         await store.close()
 
-    asyncio.run(write())
+    alone = threading.Thread(target=lambda: asyncio.run(write()))  # Playwright has a loop of its own in this one
+    alone.start()
+    alone.join()
     return town.people[0]
 
 

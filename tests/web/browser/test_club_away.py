@@ -83,7 +83,7 @@ def test_an_async_game_with_mails_and_a_bot_that_takes_over(browser: Browser, tm
             look(houses[0], start + DAY + 60)
             assert box.next()["Subject"] == "Still your turn at Anna's table"
             houses[0].hours.at += 3 * DAY + 60  # his time is up
-            expect(anna.page.locator(".chips")).to_contain_text("bot", timeout=PATIENCE)
+            expect(anna.page.locator(".chips")).to_contain_text("Apprentice", timeout=PATIENCE)
             look(houses[0], start + 3 * DAY + 120)
             taken = box.next()
             assert "a bot plays for you now" in taken.get_content() and turn.get_content() != taken.get_content()

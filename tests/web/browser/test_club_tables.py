@@ -1,8 +1,10 @@
-"""Two people find each other in the lobby, sit down, play a few moves, end, and play again."""
+"""Two people find each other in the lobby, sit down, play to the end, are rated, and play again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Hand
 
@@ -55,7 +57,11 @@ def test_two_people_meet_in_the_lobby_play_and_play_again(hand: Hands) -> None:
     to_the_end(anna, ben)
     anna.wait(lambda now: bool(now[4]))
     ben.wait(lambda now: bool(now[4]))
-    anna.page.goto(anna.page.url + "/end")
+    table = anna.page.url
+    for each in (anna, ben):
+        each.page.goto(f"{each.address}/club/ratings/meadow")
+        expect(each.page.locator("tr.me")).to_contain_text("±")  # both have a rating now, with its uncertainty
+    anna.page.goto(table + "/end")
     anna.page.click("#rematch")
     anna.page.wait_for_selector("#waiting")
     ben.page.goto(f"{ben.address}/lobby")
