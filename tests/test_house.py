@@ -33,3 +33,21 @@ def test_a_class_has_a_name_of_its_own() -> None:
     several = {name: files for name, files in found.items() if len(files) > 1 and name not in SAME}
     assert several == {}, "one word, one meaning: docs/glossary.md"
     assert all(len(found[name]) > 1 for name in SAME), "a name that is nobody else's needs no excuse"
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    files = [file for kind in ("py", "js", "css", "html") for file in SOURCES.rglob(f"*.{kind}")]
+    assert len(files) > 600
+    long = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert {name: lines for name, lines in long.items() if lines > 400} == {}, "split it by its matter"
+
+
+def test_functions_fit_on_a_screen() -> None:
+    sizes = [
+        (node.end_lineno or 0) - node.lineno + 1
+        for file in SOURCES.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert len(sizes) > 5000
+    assert sum(size <= 35 for size in sizes) >= 0.99 * len(sizes)
