@@ -103,7 +103,7 @@ def test_a_table_in_every_window(hand: Hands, name: str) -> None:
 NAMES = ["Anna", "Berta", "Cosmo", "Dora", "Edwin"]
 
 
-def asked(name: str, most: int = 36) -> list[dict[str, Any]]:
+def asked(name: str, most: int = 24) -> list[dict[str, Any]]:
     """What is asked in a match, the longest words first and each once: the table, its ways and answers, as a page is sent them."""
     game, dice = duchy.game(name), random.Random(2)
     match = duchy.Match.new(game, players=game.seats[1], seed=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from duchy.kernel.words import count, listed
 from duchy.rooms.academies.content.council import LOWER_SEATS
 from duchy.rooms.academies.content.tables import ANY, BANK, DOCK_IDS, DOCK_NAMES, GUILD_NAMES, QUESTS, TUTOR_MAGIC
-from duchy.rooms.academies.content.tiles import TILE_IDS, TILES
+from duchy.rooms.academies.content.tiles import RELATION_IDS, TILE_IDS, TILES
 from duchy.rooms.academies.modules.questing import RivalQuests, RivalSends
 from duchy.rooms.academies.modules.solo import RivalDraft, RivalExpel, RivalTutor
 from duchy.rooms.academies.rules.academy import ChooseCorner, ChoosePedestal, DraftMonument, DraftPrestige, PlaceTile, SwapTiles
@@ -20,6 +20,13 @@ from duchy.rooms.academies.rules.teaching import ClassBenefits, SpendMagic, Teac
 from duchy.rooms.academies.state import Academies, graduates, open_quest
 from duchy.rooms.academies.text.words import WORDS, corner_name
 
+RELATIONS = {
+    "none": "",
+    "same_value": ", all of one value",
+    "different_value": ", all of different values",
+    "same_guild": ", all of one guild",
+    "different_guild": ", all of different guilds",
+}
 REWARDS = {
     "castellan": "a Town Classroom",
     "ministry": "a banner move and a Favor",
@@ -142,9 +149,9 @@ def assign_student(s: Academies, f: AssignStudent) -> str:
     guild, low, high = room.students[f.place]
     who = "student" if guild == ANY else f"{GUILD_NAMES[guild]} student"
     values = "" if (low, high) == (1, 6) else f" of value {low} to {high}" if low < high else f" of value {low}"
-    which = f" Place {f.place + 1} of {room.size}." if room.size > 1 else ""
-    text = WORDS.explain(TILE_IDS[tile_in(s.academies[f.seat], f.room)]).removesuffix(" (house)").partition(": ")[2]
-    return f"{room.name}: which {who}{values} learns?{which} {text}".rstrip()
+    gives = WORDS.explain(TILE_IDS[tile_in(s.academies[f.seat], f.room)]).removesuffix(" (house)").rpartition(": ")[2]
+    along = RELATIONS[RELATION_IDS[room.relation]] if room.size > 1 else ""
+    return f"{room.name}: which {who}{values} learns? Place {f.place + 1} of {room.size}{along}: {gives}"
 
 
 WORDS.asks(Teaching, say="Teach your classes, in any order. Every class must be taught.")
