@@ -56,7 +56,8 @@ CUT = """
     .filter(over).map((part) => part.textContent.trim());
   prompt.classList.remove("whole");
   const tall = [...document.querySelectorAll("#strip .way")].filter((way) => way.checkVisibility() && over(way));
-  return [...found, ...tall.map((way) => `${way.textContent.trim()} is higher than its button`), ...(beyond ? ["above the window"] : [])];
+  if (beyond) found.push("the question leaves the window");
+  return [...found, ...tall.map((way) => `${way.textContent.trim()} is higher than its button`)];
 }
 """
 # The same page with one question after the other, each with its ways and answers; what is cut, and at which of them.
@@ -104,7 +105,7 @@ NAMES = ["Anna", "Berta", "Cosmo", "Dora", "Edwin"]
 
 
 def asked(name: str, most: int = 24) -> list[dict[str, Any]]:
-    """What is asked in a match, the longest words first and each once: the table, its ways and answers, as a page is sent them."""
+    """What is asked in a match, the longest words first and each once, as a page is sent it with its table."""
     game, dice = duchy.game(name), random.Random(2)
     match = duchy.Match.new(game, players=game.seats[1], seed=2)
     names, found = NAMES[: match.players], {}
