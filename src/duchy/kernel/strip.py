@@ -75,4 +75,4 @@ def waiting(s: Any, seat: int) -> str:
     """Why nothing of an ordinary turn is open now."""
     if s.over:
         return "the game is over"
-    return "answer the question first" if seat in s.seats else "it is not your turn"
+    return "answer first" if seat in s.seats else "it is not your turn"

@@ -56,7 +56,7 @@ def test_whoever_is_not_asked_reads_why() -> None:
     t = scene().dice(0, 3, 5).depot(3, "market").turn(0)
     assert {entry["why"] for entry in TEXT.strip(t.s, 1)} == {"it is not your turn"}
     t.workers(0, 3).do("take", space="3-0")
-    assert {entry["why"] for entry in TEXT.strip(t.s, 0)} == {"answer the question first"}
+    assert {entry["why"] for entry in TEXT.strip(t.s, 0)} == {"answer first"}
 
 
 def test_a_placed_tile_is_one_line_with_its_points() -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pytest
 
 import duchy
+from duchy.draw import draw
+from duchy.kernel.names import calling
+from duchy.web.screen import drawn_way
 from tests.web.browser.conftest import Hand
 
 Hands = Callable[..., Hand]
@@ -38,13 +43,29 @@ SCREEN = """
   };
 }
 """
-# What is told around a board and is not whole: the question, the ways of a turn, the seats, the heads of the story.
-# (On phones long names and questions are clamped, and the reasons below the ways of a turn end where their buttons do.)
+# What is told around a board and is not whole: the question (on a phone a tap shows all of it), the ways of a turn and their
+# reasons, the answers, the seats, the heads of the story.
 CUT = """
-() => ["#question", "#strip .way b", ".chip-name", ".chip-about", ".story-head"]
-  .flatMap((name) => [...document.querySelectorAll(name)]).filter((part) => part.checkVisibility() && part.clientWidth > 2)
-  .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 3)
-  .map((part) => part.textContent.trim())
+() => {
+  const over = (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 3;
+  const prompt = document.querySelector(".prompt"), question = document.querySelector("#question");
+  if (innerWidth < 1000 && over(question)) prompt.classList.add("whole");
+  const beyond = question.getBoundingClientRect().top < 0;
+  const found = ["#question", "#strip .way b", "#strip .way small", "#acts .act", ".chip-name", ".chip-about", ".story-head"]
+    .flatMap((name) => [...document.querySelectorAll(name)]).filter((part) => part.checkVisibility() && part.clientWidth > 2)
+    .filter(over).map((part) => part.textContent.trim());
+  prompt.classList.remove("whole");
+  const tall = [...document.querySelectorAll("#strip .way")].filter((way) => way.checkVisibility() && over(way));
+  if (beyond) found.push("the question leaves the window");
+  return [...found, ...tall.map((way) => `${way.textContent.trim()} is higher than its button`)];
+}
+"""
+# The same page with one question after the other, each with its ways and answers; what is cut, and at which of them.
+EACH = f"""
+(asked) => asked.flatMap((parts, turn) => {{
+  duchy.show({{ ...parts, mine: false, turn: 1e6 + turn }});
+  return ({CUT})().map((text) => `${{parts.prompt.text}}: ${{text}}`);
+}})
 """
 # The seats that are scrolled away beside the board.
 AWAY = """
@@ -75,8 +96,55 @@ def test_a_table_in_every_window(hand: Hands, name: str) -> None:
         assert found["out"] == [] and found["crossed"] == [], where
         assert found["contrast"] > 300 and found["answers"], f"{where}: {found}"
         assert found["chips"] == seats, where
-        assert width < 1024 or page.evaluate(CUT) == [], where
+        assert page.evaluate(CUT) == [], where
         assert width < 1280 or page.evaluate(AWAY) == 0, where
+    assert anna.errors == []
+
+
+NAMES = ["Anna", "Berta", "Cosmo", "Dora", "Edwin"]
+
+
+def asked(name: str, most: int = 24) -> list[dict[str, Any]]:
+    """What is asked in a match, the longest words first and each once, as a page is sent it with its table."""
+    game, dice = duchy.game(name), random.Random(2)
+    match = duchy.Match.new(game, players=game.seats[1], seed=2)
+    names, found = NAMES[: match.players], {}
+    with calling(names):
+        while not match.state.over:
+            state, seat = match.state, match.state.seats[0]
+            text, ways = str(game.text.prompt(state, seat)), game.text.strip(state, seat)
+            said = (text, *(way["why"] or way["note"] for way in ways))
+            if said not in found:
+                found[said] = (state.copy(), seat)
+            match.act(dice.choice(state.legal(seat)), seat)
+        longest = sorted(found, key=lambda said: -sum(len(word) for word in said))
+        return [sent(game, *found[said], names) for said in longest[:most]]
+
+
+def sent(game: Any, state: Any, seat: int, names: list[str]) -> dict[str, Any]:
+    """What a page is sent of a question."""
+    text = game.text
+    return {
+        **draw(game.name, state.view(seat), names).parts(),
+        "prompt": {"crest": "", "text": str(text.prompt(state, seat)), "about": text.about(state, seat)},
+        "strip": [drawn_way(way, seat, game.name) for way in text.strip(state, seat)],
+        "actions": [
+            {"id": action, "label": str(text.label(state, action, seat)), "elements": list(text.elements(state, action, seat))}
+            for action in state.legal(seat)
+        ],
+    }
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_every_question_reason_and_answer_is_whole(hand: Hands, name: str) -> None:
+    """One table is shown the longest of what is asked in a match; whatever is dealt, nothing around the board is cut."""
+    anna = hand(seed=9)
+    anna.open(name, players=duchy.game(name).seats[1])
+    anna.my_turn()
+    questions = asked(name)
+    for width, height in SIZES:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        assert anna.page.evaluate(EACH, questions) == [], f"{width}x{height}"
     assert anna.errors == []
 
 

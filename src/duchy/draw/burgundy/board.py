@@ -87,7 +87,9 @@ def depot(shown: dict[str, Any], around: int, costs: dict[str, int]) -> Html:
     inner += [tray(shown), *shields(shown["shields"])]
     goods = "".join(f", {n} {name} goods" for name, n in shown["goods"].items())
     place = kit.move(*on_the_ring(number, around))
-    return kit.piece("g", inner, "bu-depot", f"Depot {number}{goods}", el=shown["element"], role="group", data_group="", transform=place)
+    return kit.piece(
+        "g", inner, "bu-depot", f"Depot {number}{goods}", el=shown["element"], role="group", data_group="", transform=place
+    )
 
 
 def on_the_ring(number: int, around: int) -> tuple[float, float]:

@@ -39,7 +39,14 @@ def towards(seat: dict[str, Any], end: int, paid: dict[str, Any] | None) -> Html
     ]
     label = f"{count(seat['count'], 'card')} of {end}"
     cls = kit.seat_class(seat["seat"])
-    return html('<li class="{}" aria-label="{}">{}<span>{}</span><b>{}</b></li>', cls, label, kit.crest(seat["seat"]), pips, seat["count"])
+    return html(
+        '<li class="{}" aria-label="{}">{}<span>{}</span><b>{}</b></li>',
+        cls,
+        label,
+        kit.crest(seat["seat"]),
+        pips,
+        seat["count"],
+    )
 
 
 def supply(icon: Html, number: int, what: str) -> Html:

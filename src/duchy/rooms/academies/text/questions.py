@@ -22,10 +22,10 @@ from duchy.rooms.academies.text.words import WORDS, corner_name
 
 RELATIONS = {
     "none": "",
-    "same_value": " The students must have the same value.",
-    "different_value": " The students must have different values.",
-    "same_guild": " The students must be of one guild.",
-    "different_guild": " The students must be of different guilds.",
+    "same_value": ", all of one value",
+    "different_value": ", all of different values",
+    "same_guild": ", all of one guild",
+    "different_guild": ", all of different guilds",
 }
 REWARDS = {
     "castellan": "a Town Classroom",
@@ -149,9 +149,9 @@ def assign_student(s: Academies, f: AssignStudent) -> str:
     guild, low, high = room.students[f.place]
     who = "student" if guild == ANY else f"{GUILD_NAMES[guild]} student"
     values = "" if (low, high) == (1, 6) else f" of value {low} to {high}" if low < high else f" of value {low}"
-    which = f" This is place {f.place + 1} of {room.size}." if room.size > 1 else ""
-    text = WORDS.explain(TILE_IDS[tile_in(s.academies[f.seat], f.room)]).removesuffix(" (house)").partition(": ")[2]
-    return f"{room.name}: which {who}{values} learns?{which}{RELATIONS[RELATION_IDS[room.relation]]} {text}".rstrip()
+    gives = WORDS.explain(TILE_IDS[tile_in(s.academies[f.seat], f.room)]).removesuffix(" (house)").rpartition(": ")[2]
+    along = RELATIONS[RELATION_IDS[room.relation]] if room.size > 1 else ""
+    return f"{room.name}: which {who}{values} learns? Place {f.place + 1} of {room.size}{along}: {gives}"
 
 
 WORDS.asks(Teaching, say="Teach your classes, in any order. Every class must be taught.")

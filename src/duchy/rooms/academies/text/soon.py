@@ -1,4 +1,4 @@
-"""What a seat of Guild Academies can do next, worked out from what lies open: docks in reach, classes, powers of its banners."""
+"""What a seat of Guild Academies can do next, worked out from what lies open: docks in reach, classes, powers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from duchy.rooms.academies.content.tiles import BOARD_TILE, SECTIONS, TILE_IDS, 
 from duchy.rooms.academies.rules.formulas import can_open, garden, taught_by, wild_guilds
 from duchy.rooms.academies.state import GARDEN, SLOTS, Academy
 from duchy.rooms.academies.text.words import NAMES, WORDS
-
 
 
 def seen_academy(view: dict[str, Any], seat: int) -> Academy:
@@ -58,7 +57,9 @@ def classes(view: dict[str, Any], seat: int) -> list[Shown]:
     for number in (*own, BOARD_TILE, BOARD_TILE + 1):
         name = TILE_IDS[number]
         if name not in busy and can_open(academy, TILES[number], wild, students, taught):
-            face: list[dict[str, Any]] = [{"face": [SECTIONS[TILES[number].kind], name]}] if number < BOARD_TILE else [{"icon": "knowledge"}]
+            face: list[dict[str, Any]] = (
+                [{"face": [SECTIONS[TILES[number].kind], name]}] if number < BOARD_TILE else [{"icon": "knowledge"}]
+            )
             found.append((WORDS.explain(name).removesuffix(" (house)"), None, face))
     return found
 

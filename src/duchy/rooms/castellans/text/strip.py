@@ -55,7 +55,7 @@ def noted(name: str) -> Note:
     def note(s: Castellans, seat: int, legal: list[int]) -> str:
         frame = s.frame(seat)
         linked = isinstance(frame, Primary) and frame.face == ACTION_FACE[ACTION_IDS.index(name)]
-        return WORTH[name] + (", with the bonus of the die" if linked else "")
+        return WORTH[name] + (", and a bonus" if linked else "")
 
     return note
 

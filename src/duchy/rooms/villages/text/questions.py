@@ -61,7 +61,7 @@ def extras(draws: int, extra: int) -> list[str]:
 def also(f: Powered) -> str:
     """A sentence about powers that may be used before the action itself."""
     parts = extras(f.draws, f.extra)
-    return f" Your powers also let you {listed(parts)}, before or after." if parts else ""
+    return f" You may also {listed(parts)}, before or after." if parts else ""
 
 
 def only_by_powers(s: Villages, f: Powered) -> str:
@@ -112,7 +112,7 @@ def develop(s: Villages, f: Develop) -> str:
     pay = f"You then {away(s)} {count(price, 'card')} for it." if price else f"You need not {away(s)} for it."
     monument = s.villages[f.seat].monument
     other = f" A card for the {NAMES[monument]} costs nothing." if monument >= 0 else ""
-    return f"Develop: choose the card that becomes a Resource. {pay}{other}{also(f)}"
+    return f"Develop: which card becomes a Resource? {pay}{other}{also(f)}"
 
 
 @WORDS.asks(Build)

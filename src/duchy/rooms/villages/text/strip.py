@@ -109,7 +109,9 @@ def halves(action: str) -> Callable[[Villages, int], list[dict[str, Any]]]:
         open_now = s.action < 0 or ACTION_NAMES[s.action] == action
         mine = LEAD if s.active == seat else FOLLOW
         sides = [("lead", LEAD)] if s.players == 1 else [("lead", LEAD), ("follow", FOLLOW)]
-        return [{"word": word, "parts": yields(s, seat, action, side), "holds": open_now and side == mine} for word, side in sides]
+        return [
+            {"word": word, "parts": yields(s, seat, action, side), "holds": open_now and side == mine} for word, side in sides
+        ]
 
     return terms
 
