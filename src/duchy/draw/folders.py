@@ -24,6 +24,8 @@ class Look(NamedTuple):
     """What tells the seats apart: heraldic `charges`, or `guilds` where colours of seats and guilds would mix."""
     tabs: Mapping[str, Sequence[str]] = {"board": ("Board", "keep"), "own": ("Mine", "manor"), "others": ("Rivals", "person")}
     """What a phone calls the parts of the table, each with an icon of our sheet."""
+    sources: Mapping[str, Sequence[str]] = {}
+    """What a source of points is called, with an icon of our sheet."""
 
 
 @cache

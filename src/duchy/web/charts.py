@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from duchy.draw.folders import look
 from duchy.draw.kit import crest_at, seat_class
 
 WIDTH = 560
@@ -12,13 +13,13 @@ STEP = 46
 LABEL = 108
 
 
-def title_of(source: str) -> str:
-    """A source of points in words.
+def title_of(source: str, game: str = "") -> str:
+    """A source of points in words, as the game's look calls it.
 
-    >>> title_of("area_bonus")
-    'Area bonus'
+    >>> title_of("area_bonus"), title_of("area", "burgundy")
+    ('Area bonus', 'Areas')
     """
-    return source.replace("_", " ").replace("-", " ").capitalize()
+    return look(game).sources.get(source, (source.replace("_", " ").replace("-", " ").capitalize(), ""))[0]
 
 
 def bars(
@@ -38,7 +39,7 @@ def bars(
         for index, source in enumerate(sources):
             value = totals[seat].get(source, 0)
             if value > 0:
-                parts.append(segment(x, y, value * scale, index, f"{title_of(source)}: {value}", str(value)))
+                parts.append(segment(x, y, value * scale, index, f"{title_of(source, game)}: {value}", str(value)))
                 x += value * scale
         name = escape(names[seat][:11])
         rows.append(

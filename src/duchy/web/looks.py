@@ -24,7 +24,7 @@ from duchy.rooms import games
 STATIC = Path(__file__).parent / "static"
 SHEETS = (
     *("base", "pages", "new", "setup", "room", "landing", "scores", "tutorial"),
-    *("play", "prompt", "story", "over", "club", "profile", "phone", "now"),
+    *("play", "prompt", "story", "bar", "over", "hint", "club", "profile", "phone", "now"),
 )
 """The style sheets of the house, in the order in which they count; they travel as one."""
 FILES = (STATIC, LOOK)

@@ -12,6 +12,7 @@ from duchy.draw.drawing import apart
 from duchy.draw.kit import icon, seat_class
 from duchy.kernel.game import Game
 from duchy.kernel.handicap import lead_of
+from duchy.kernel.names import calling
 from duchy.table.live import Live
 from duchy.table.rows import Seat
 from duchy.table.seating import bot_levels
@@ -130,10 +131,11 @@ def now(game: Game, view: dict[str, Any]) -> list[list[dict[str, Any]]]:
     return count(view) if count is not None else []
 
 
-def left(game: Game, view: dict[str, Any]) -> str:
+def left(game: Game, view: dict[str, Any], names: list[str]) -> str:
     """What is left of everything, and how near the end is; nothing where the game does not say."""
     count = getattr(game.text, "left", None)
-    rows = count(view) if count is not None else []
+    with calling(names):
+        rows = count(view) if count is not None else []
     return "".join(left_row(row) for row in rows)
 
 

@@ -102,7 +102,7 @@ def space(h: dict[str, Any], workers: int = 0) -> Html:
         shape = bt.tile_shape(h["tile"], R)
         return kit.piece("g", shape, cls, label, el=h["element"], piece=h["tile"], transform=place)
     inner = [
-        html('<path class="bu-hit" d="{}"/>', kit.hexagon(0.9 * R, 0.11)),
+        html('<path class="bu-hit k-outline" d="{}"/>', kit.hexagon(0.9 * R, 0.11)),
         kit.die(h["number"], 0.72 * R, "bu-hex-number", 0, -0.2 * R),
         kit.use(h["kind"], 0, 0.52 * R, 0.5 * R, "bu-hex-icon"),
     ]
