@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from duchy.kernel.events import Event
 from duchy.kernel.names import called
-from duchy.kernel.speech import listed, sentence
+from duchy.kernel.speech import sentence
 
 Told = dict[str, Any]
 Part = dict[str, Any]
@@ -107,7 +107,7 @@ class OpenAct:
         shares = [bit for bit in self.bits if bit.whose >= 0]
         text = sentence([f"{said} ×{times}" if times > 1 else said for (said, _), times in told if said], sum(scored))
         if shares:
-            text = f"{text}: {listed(shared(shares, stranger))}"
+            text = f"{text}: {'; '.join(shared(shares, stranger))}"
         return {
             "seat": self.seat,
             "turn": turn,
@@ -138,7 +138,8 @@ def shared(bits: Sequence[Bit], stranger: str) -> list[str]:
 
 def share(bit: Bit) -> list[Part]:
     """Somebody's share in pictures."""
-    return [{"crest": bit.whose}, *bit.parts, *([words(f"{bit.points:+d}")] if bit.points else [])]
+    parts = [*bit.parts, *([words(f"{bit.points:+d}")] if bit.points else [])]
+    return [{"crest": bit.whose, "parts": parts}]
 
 
 class Storyteller:

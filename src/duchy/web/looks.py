@@ -23,7 +23,7 @@ from duchy.rooms import games
 
 STATIC = Path(__file__).parent / "static"
 SHEETS = (
-    *("base", "pages", "new", "setup", "room", "landing", "scores", "tutorial"),
+    *("base", "pages", "new", "setup", "room", "landing", "charts", "scores", "tutorial"),
     *("play", "prompt", "story", "bar", "over", "hint", "club", "profile", "phone", "now"),
 )
 """The style sheets of the house, in the order in which they count; they travel as one."""

@@ -24,7 +24,7 @@ from duchy.table.rows import OVER
 from duchy.table.story import Story, by_source, sources
 from duchy.web.charts import bars, curve, title_of
 from duchy.web.door import base_of, house_of, limit, me_of
-from duchy.web.ending import film
+from duchy.web.ending import film, legend, ranking
 from duchy.web.guard import check_text
 from duchy.web.lists import my_tables
 from duchy.web.pages import known
@@ -76,7 +76,8 @@ async def end(request: AnyRequest, id: FromPath[str]) -> Template:
         "scores": match.state.scores(),
         "totals": by_source(match),
         "sources": [(source, title_of(source, game)) for source in found],
-        "bars": bars(names, by_source(match), found, match.state.scores(), game) if found else "",
+        "bars": bars(names, by_source(match), found, match.state.scores(), game, ranking(live)) if found else "",
+        "legend": legend(found, game),
         "curve": curve(names, film(live).scores(), film(live).rounds(), game),
         "base": base_of(request),
         "club": await way_back(house_of(request).store, id),

@@ -46,10 +46,9 @@ def table_parts(live: Live, viewer: int | None) -> Screen:
     """What is the same for everybody who looks through these eyes."""
     names = live.table.names
     view = live.match.state.view(viewer)
-    scores = view.get("scores") or [None] * live.table.players
     return {
         **draw(live.game.name, view, names).parts(),
-        "chips": chips(live, viewer, scores),
+        "chips": chips(live, viewer, view),
         "prompt": prompt(live, viewer),
         "actions": actions(live, viewer),
         "strip": strip(live, viewer),
@@ -115,11 +114,11 @@ def outcome(live: Live) -> str:
     """The result in one sentence."""
     state = live.match.state
     scores = [state.scores()[seat] for seat in ranking(live)]
-    shown = " to ".join(str(score) for score in scores)
+    shown = ", ".join(str(score) for score in scores)
     if not state.winners():
         return f"The game is over: the table has lost. {shown}"
     ahead = scores[0] - scores[1] if len(scores) > 1 and len(state.winners()) == 1 else 0
-    return f"{won(live)} by {count(ahead, 'point')}, {shown}." if ahead > 0 else f"{won(live)}, {shown}."
+    return f"{won(live)} by {count(ahead, 'point')}: {shown}" if ahead > 0 else f"{won(live)}: {shown}"
 
 
 def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:

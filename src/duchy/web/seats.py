@@ -7,7 +7,7 @@ from functools import cache
 from html import escape, unescape
 from typing import Any
 
-from duchy.draw import draw
+from duchy.draw import draw, pocket
 from duchy.draw.drawing import apart
 from duchy.draw.kit import icon, seat_class
 from duchy.kernel.game import Game
@@ -31,9 +31,9 @@ def level_of(spec: str) -> str:
     return next((str(level["name"]) for level in bot_levels() if level["spec"] == spec), "bot")
 
 
-def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
+def chips(live: Live, viewer: int | None, view: dict[str, Any]) -> str:
     """The seats in a row, in an order that never changes; a click opens the seat's board."""
-    gains = gained(live, viewer)
+    gains, scores = gained(live, viewer), view.get("scores") or []
     found = []
     for chair, name in zip(live.table.seats, live.table.names, strict=True):
         seat = chair.number
@@ -45,24 +45,27 @@ def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
         found.append(
             f'<li class="{seat_class(seat, live.game.name)}"><button type="button" class="chip {mark}" data-rival="{seat}">'
             f'{crest_of(seat, live.game.name)}<span class="chip-name">{escape(name)} {you}</span>'
-            f'<span class="chip-about">{about(live, chair)}</span>{shown}{gain}</button></li>'
+            f'<span class="chip-about">{about(live, chair, view)}</span>{shown}{gain}</button></li>'
         )
     return "".join(found)
 
 
-def about(live: Live, chair: Seat) -> str:
-    """Who or what sits there, and whether it is their turn; the clock ticks on the page."""
-    words = []
+def about(live: Live, chair: Seat, view: dict[str, Any]) -> str:
+    """Who or what sits there, and whether it is their turn; the clock ticks on the page. What they hold, where that is told."""
+    held = pocket(live.game.name, view, chair.number)
+    words = [held] if held else []
     if live.game.handicap is not None and (lead := lead_of(live.table.options, chair.number)):
         words.append(f'<span class="lead" title="Handicap">{escape(live.game.handicap.words(lead))}</span>')
     if chair.automatic:
-        words.append(f"{icon('bot', label='bot')}{escape(level_of(chair.bot)) if chair.bot else 'stands in'}")
+        level = escape(level_of(chair.bot)) if chair.bot else "stands in"
+        words.append(icon("bot", label=f"bot, {level}") if held else f"{icon('bot', label='bot')}{level}")
     if chair.number in live.waiting:
         deadline = live.deadline(chair.number)
         if deadline and not chair.automatic:
             words.append(f'<time data-until="{deadline}"></time>')
-        words.append("to move")
-    return " · ".join(words)
+        if not held:
+            words.append("to move")
+    return ("" if held else " · ").join(words)
 
 
 def gained(live: Live, viewer: int | None) -> list[int]:

@@ -100,7 +100,7 @@ def story_html(acts: list[Act], numbers: dict[int, int], game: str) -> str:
 
 def act_html(act: Act, key: str, number: int | None, game: str) -> str:
     """One act: pictures for the eye, words for everybody else; pieces and moment for the script."""
-    pictures = "".join(part_html(part, act["seat"], game) for part in act["parts"])
+    pictures = "".join(part_html(part, act["seat"], game) for part in act["parts"]) or plainly(act)
     mark = f'<i class="mark" data-mark="{number}">{number}</i>' if number else ""
     pieces = escape(" ".join(act["pieces"]))
     return (
@@ -110,6 +110,11 @@ def act_html(act: Act, key: str, number: int | None, game: str) -> str:
     )
 
 
+def plainly(act: Act) -> str:
+    """An act without pictures in its words; who it was, its crest tells."""
+    return f"<span>{escape(act['said'] if act['seat'] is None else act['said'].partition(' ')[2])}</span>"
+
+
 def part_html(part: dict[str, Any], seat: int | None, game: str) -> str:
     """An icon, a component, an arrow, or a word."""
     if "piece" in part:
@@ -117,7 +122,8 @@ def part_html(part: dict[str, Any], seat: int | None, game: str) -> str:
     if "icon" in part:
         return icon_html(part["icon"], seat, game)
     if "crest" in part:
-        return crest_of(part["crest"], game)
+        inner = "".join(part_html(each, part["crest"], game) for each in part["parts"])
+        return f'<span class="share">{crest_of(part["crest"], game)}{inner}</span>'
     return ARROW if "arrow" in part else f"<span>{escape(str(part.get('text', '')))}</span>"
 
 

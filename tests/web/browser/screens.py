@@ -24,7 +24,10 @@ MARKED = "() => duchy.now.marks.filter((mark) => mark.pieces.length).length > 1"
 OFFERED = "() => duchy.now.strip.filter((way) => way.actions.length > 1).map((way) => way.kind)"
 PLACES = "() => document.querySelectorAll('#pane-now .now-window .lit').length > 1"
 FREE = f"() => ({MARKED})() && ({OFFERED})().length > 1"
-CHEAPEST = "() => void duchy.play(duchy.now.actions.find(({ label }) => label.startsWith('Slay')) || duchy.now.actions[0])"
+DEAREST = """() => {
+  const price = ({ label }) => Number(/^Slay .* for (\\d+) strength/.exec(label)?.[1] || 0);
+  void duchy.play(duchy.now.actions.toSorted((one, other) => price(other) - price(one))[0]);
+}"""
 
 
 class Screen(NamedTuple):
@@ -66,7 +69,7 @@ def paying(hand: Hand) -> None:
     """A monster is to be paid for, coin by coin; one of the marks is told."""
     stepped(hand)
     before = hand.state()
-    hand.page.evaluate(CHEAPEST)
+    hand.page.evaluate(DEAREST)
     hand.changes(before)
 
 

@@ -76,9 +76,8 @@ def ask_pay(s: Kingdoms, frame: Pay) -> str:
     real = "strength" if frame.purpose == TO_SLAY else "gold"
     extra = fixed_magic(s, frame.purpose, frame.stack)
     price = f"{frame.price} {real}" + (f" and {extra} magic" if extra else "")
-    verb = {TO_SLAY: "Slay", TO_BUILD: "Build"}.get(frame.purpose, "Recruit")
     name = top_name(s, frame.stack)
-    return f"{verb} {name} for {price}: how will you pay? Magic may stand in, but spend at least one {real}."
+    return f"Pay {price} for {name}. Magic may stand in for all but 1 {real}."
 
 
 @WORDS.asks(ChooseReward)
