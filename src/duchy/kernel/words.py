@@ -17,6 +17,12 @@ A room makes one `Words` and fills it from the files of its `text` folder:
     @words.spares("pay")                        # what is left of the purse after such an action
     def pay_spares(s, frame, act): ...
 
+    @words.concerns(Pay)                        # the pieces a question is about, which are ringed meanwhile
+    def pay_about(s, frame): ...
+
+    @words.foretells("build")                   # what an action would change at once, shown before it is confirmed
+    def build_then(s, frame, act): ...
+
     @words.says("sell")                         # an event as a line of the log
     def sold(event, names): ...
 
@@ -49,6 +55,7 @@ from duchy.kernel.tale import Storyteller
 Asking = Callable[[Any, Any], str]
 Label = Callable[[Any, Any, Action], str]
 Pieces = Callable[[Any, Any, Action], list[str]]
+About = Callable[[Any, Any], list[str]]
 Saying = Callable[[dict[str, Any], Sequence[str]], str]
 Rule = Callable[[Row], str]
 Table = Callable[[dict[str, Any], list[str]], str]
@@ -59,7 +66,9 @@ Fact = tuple[str, int | None]
 """What matters soon, in words, with a number where something is counted."""
 Left = Callable[[dict[str, Any]], list[Remaining]]
 Now = Callable[[dict[str, Any]], list[list[dict[str, Any]]]]
-Summary = Callable[[dict[str, Any], int], list[tuple[str, list[Fact]]]]
+Shown = tuple[str, int | None, list[dict[str, Any]]]
+"""The same with pictures: parts as in the turn story, or a component's face."""
+Summary = Callable[[dict[str, Any], int], Sequence[tuple[str, Sequence[Fact | Shown]]]]
 End = Callable[[Any, Sequence[str]], str]
 
 
@@ -77,6 +86,8 @@ class Words:
         self.coins_of: dict[str, Pieces] = {}
         self.left_of: dict[str, Label] = {}
         self.lines: dict[str, Saying] = {}
+        self.about_of: dict[type[Frame[Any]], About] = {}
+        self.then_of: dict[str, Label] = {}
         self.sections: dict[str, Rule] = {}
         self.notes: dict[str, str] = {}
         self._rows: dict[str, tuple[str, Row]] | None = None
@@ -141,6 +152,24 @@ class Words:
 
         def register(function: Label) -> Label:
             self.left_of.update(dict.fromkeys(kinds, function))
+            return function
+
+        return register
+
+    def concerns(self, *frames: type[Frame[Any]]) -> Callable[[About], About]:
+        """The pieces that a question of these frames is about, by their ids: a room that is filled, a card that is paid."""
+
+        def register(function: About) -> About:
+            self.about_of.update(dict.fromkeys(frames, function))
+            return function
+
+        return register
+
+    def foretells(self, *kinds: str) -> Callable[[Label], Label]:
+        """What actions of these kinds would change at once, in words that everybody could work out."""
+
+        def register(function: Label) -> Label:
+            self.then_of.update(dict.fromkeys(kinds, function))
             return function
 
         return register
@@ -225,6 +254,18 @@ class Words:
         found = self.left_of.get(act.kind)
         return found(s, s.frame(seat), act) if found else ""
 
+    def about(self, s: Any, seat: int) -> list[str]:
+        """The ids of the pieces that the open question of a seat is about."""
+        frame = s.frame(seat)
+        found = self.about_of.get(type(frame))
+        return found(s, frame) if found else []
+
+    def then(self, s: Any, action: int, seat: int | None = None) -> str:
+        """What an action would change, in words; nothing where the room does not say."""
+        act = self.actions.describe(action)
+        found = self.then_of.get(act.kind)
+        return found(s, s.frame(seat), act) if found else ""
+
     def sentence(self, event: dict[str, Any], names: Sequence[str]) -> str:
         """An event in words; empty for one that is not worth a line."""
         found = self.lines.get(event["kind"])
@@ -267,7 +308,7 @@ class Words:
         """
         return self.story.tell(events, viewer)
 
-    def summary(self, view: dict[str, Any], seat: int) -> list[tuple[str, list[Fact]]]:
+    def summary(self, view: dict[str, Any], seat: int) -> Sequence[tuple[str, Sequence[Fact | Shown]]]:
         """What matters soon of what lies open of a seat; nothing where the room has nothing to say."""
         return self.sum_up(view, seat) if self.sum_up else []
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from html import escape, unescape
 from typing import Any
 
-from duchy.draw import draw, pocket
+from duchy.draw import component, draw, pocket
 from duchy.draw.drawing import apart
 from duchy.draw.kit import icon, seat_class
 from duchy.kernel.game import Game
@@ -18,7 +19,7 @@ from duchy.table.rows import Seat
 from duchy.table.seating import bot_levels
 from duchy.table.story import points, since
 from duchy.web.charts import title_of
-from duchy.web.telling import crest_of
+from duchy.web.telling import crest_of, part_html
 
 PIECE = re.compile(
     r'<[^>]*\bdata-piece="([^"]+)"[^>]*\baria-label="([^"]+)"|<[^>]*\baria-label="([^"]+)"[^>]*\bdata-piece="([^"]+)"'
@@ -90,7 +91,7 @@ def rival(live: Live, who: int) -> dict[str, str]:
     drawn = str(draw(live.game.name, view, names, who).own)
     return {
         "board": apart(drawn, "rival"),
-        "words": soon(live.game, view, who) + explained(live.game, drawn) + sums(live.game, view, who),
+        "words": soon(live.game, view, who) + sums(live.game, view, who) + explained(live.game, drawn),
     }
 
 
@@ -99,12 +100,31 @@ def soon(game: Game, view: dict[str, Any], who: int) -> str:
     tell = getattr(game.text, "summary", None)
     found = ""
     for title, lines in tell(view, who) if tell is not None else []:
-        rows = "".join(
-            f"<tr><th scope='row'>{escape(text)}</th><td>{'' if points is None else f'{points:+d}'}</td></tr>"
-            for text, points in lines
-        )
+        rows = "".join(soon_row(game.name, who, *line) for line in lines)
         found += f'<h3>{escape(title)}</h3><table class="sums"><tbody>{rows}</tbody></table>'
     return found
+
+
+def soon_row(game: str, who: int, text: str, points: int | None, parts: Sequence[dict[str, Any]] = ()) -> str:
+    """A line of what matters soon: pictures where it has some, words, points; a name before a colon stands out."""
+    pictures = "".join(picture(game, who, part) for part in parts)
+    name, colon, rest = text.partition(": ")
+    words = f"<b>{escape(name)}</b> {escape(rest)}" if colon and pictures else escape(text)
+    shown = f'<span class="soon-picture" aria-hidden="true">{pictures}</span>' if pictures else ""
+    lit = " ".join(piece for part in parts for piece in part.get("pieces", ()))
+    pieces = f' data-pieces="{escape(lit)}"' if lit else ""
+    return (
+        f"<tr{pieces}><th scope='row'>{shown}<span>{words}</span></th><td>{'' if points is None else f'{points:+d}'}</td></tr>"
+    )
+
+
+def picture(game: str, who: int, part: dict[str, Any]) -> str:
+    """A part of such a line: a component as it looks on the table, or what the turn story knows."""
+    if "pieces" in part:
+        return ""  # those that the line lights
+    if "face" in part:
+        return str(component(game, *part["face"]) or "")
+    return part_html(part, who, game)
 
 
 def explained(game: Game, drawn: str) -> str:
@@ -125,7 +145,11 @@ def sums(game: Game, view: dict[str, Any], who: int) -> str:
     lines = "".join(
         f"<tr><th scope='row'>{escape(title_of(str(row['source'])))}</th><td>{row['points']:+d}</td></tr>" for row in rows[who]
     )
-    return f'<h3>If it ended now</h3><table class="sums"><tbody>{lines}</tbody></table>'
+    totals = "".join(
+        f'<li class="{seat_class(seat, game.name)}">{crest_of(seat, game.name)}<b>{sum(row["points"] for row in found)}</b></li>'
+        for seat, found in enumerate(rows)
+    )
+    return f'<h3>If it ended now</h3><table class="sums"><tbody>{lines}</tbody></table><ul class="totals">{totals}</ul>'
 
 
 def now(game: Game, view: dict[str, Any]) -> list[list[dict[str, Any]]]:
