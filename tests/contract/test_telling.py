@@ -100,7 +100,7 @@ def check_act(act: dict[str, Any], events: int) -> None:
     assert 0 <= act["at"] < events
     assert not re.search(r"\bhex \d|_|None|\{|\bslot\b", act["said"]), act["said"]
     for part in act["parts"]:
-        assert part.keys() & {"icon", "text", "piece", "arrow"}
+        assert part.keys() & {"icon", "text", "piece", "arrow", "crest"}
         assert part.get("icon", "gold") in ICONS, part
 
 
@@ -111,7 +111,8 @@ def test_points_in_the_story_are_all_points_that_were_scored(name: str) -> None:
         events = [event for step in match.steps for event in step.events]
         told = game.text.tale(match.state, events, None)
         scored = [event for event in events if event.kind == "score" and event.facts["source"] != "hexes"]
-        assert sum(act["points"] or 0 for act in told) == sum(event.facts["points"] for event in scored)
+        shared = sum(points for act in told for _, points in act["shares"])
+        assert sum(act["points"] or 0 for act in told) + shared == sum(event.facts["points"] for event in scored)
 
 
 @each_game
@@ -142,7 +143,7 @@ def test_every_room_sums_up_a_rival_in_words(name: str) -> None:
             for title, lines in game.text.summary(view, seat):
                 told.add(title)
                 assert lines, f"{title}: a heading without lines"
-                for words, points in lines:
+                for words, points, *_ in lines:
                     assert words and not re.search(r"_|None|[{}]", words), words
                     assert points is None or points >= 0
     assert told, "nothing was ever said"

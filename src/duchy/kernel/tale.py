@@ -115,6 +115,7 @@ class OpenAct:
             "parts": [part for (_, parts), times in told for part in (*parts, *([words(f"×{times}")] if times > 1 else []))]
             + [part for bit in shares for part in share(bit)],
             "points": sum(scored) if scored else None,
+            "shares": [(bit.whose, bit.points) for bit in shares if bit.points],
             "pieces": list(pieces),
             "said": text[:1].upper() + text[1:] if self.seat is None else f"{person(self.seat, stranger)} {text}",
             "at": self.at,
@@ -221,7 +222,7 @@ class Storyteller:
 
     def joins(self, lines: list[OpenAct], how: int, seat: int | None, kind: str) -> bool:
         """Whether an event goes on with the last line."""
-        if how == ACT or not lines or lines[-1].seat != seat:
+        if how == ACT or not lines or lines[-1].seat != seat or (seat is None and lines[-1].bits[-1].whose >= 0):
             return False
         return kind not in self.goes_on or lines[-1].kind in self.goes_on[kind]
 

@@ -146,8 +146,8 @@ def sums(game: Game, view: dict[str, Any], who: int) -> str:
         f"<tr><th scope='row'>{escape(title_of(str(row['source'])))}</th><td>{row['points']:+d}</td></tr>" for row in rows[who]
     )
     totals = "".join(
-        f'<li class="{seat_class(seat, game.name)}">{crest_of(seat, game.name)}<b>{sum(row["points"] for row in found)}</b></li>'
-        for seat, found in enumerate(rows)
+        f'<li class="{seat_class(seat, game.name)}">{crest_of(seat, game.name)}<b>{sum(row["points"] for row in each)}</b></li>'
+        for seat, each in enumerate(rows)
     )
     return f'<h3>If it ended now</h3><table class="sums"><tbody>{lines}</tbody></table><ul class="totals">{totals}</ul>'
 

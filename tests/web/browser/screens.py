@@ -16,6 +16,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 import duchy
 from duchy.bots import Seen, bot
+from duchy.table.thinking import Thinkers
 from tests.chrome import ARGS, chromium
 from tests.web.browser.conftest import Hand
 from tests.web.conftest import serving
@@ -104,7 +105,11 @@ SCREENS = {
 def take(folder: Path, names: list[str]) -> None:
     """The named screens, or all of them and the pages around the tables."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, serving(f"sqlite:///{data}/duchy.sqlite") as address, sync_playwright() as play:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(f"sqlite:///{data}/duchy.sqlite", thinkers=Thinkers()) as address,
+        sync_playwright() as play,
+    ):
         browser = play.chromium.launch(executable_path=chromium(), args=ARGS)
         context = browser.new_context(device_scale_factor=1)
         context.set_default_timeout(60_000)

@@ -128,7 +128,7 @@ def colours(view: Seen) -> list[Shown]:
     """For each colour whose bonus is still to be won how far every duchy is."""
     found: list[Shown] = []
     for bonus in view["bonuses"]:
-        if bonus["large"] is not None and bonus["small"] is not None:
+        if bonus["kind"] not in KINDS or (bonus["large"] is not None and bonus["small"] is not None):
             continue
         worth = bonus["large_vp"] if bonus["large"] is None else bonus["small_vp"]
         parts = [icon(bonus["kind"])]

@@ -8,7 +8,7 @@ from duchy.rooms.kingdoms.effects import ChooseReward
 from duchy.rooms.kingdoms.modules.monster_events import AddToken
 from duchy.rooms.kingdoms.modules.solo import Attack, Capture
 from duchy.rooms.kingdoms.rules.action_phase import ActionPhase, EndPowers, ExtraSlay, acting
-from duchy.rooms.kingdoms.rules.buy import TO_BUILD, TO_SLAY, Pay, fixed_magic
+from duchy.rooms.kingdoms.rules.buy import TO_SLAY, Pay, fixed_magic
 from duchy.rooms.kingdoms.rules.choices import AnyResource, Exchange, ReturnCitizen, ReturnMonster, Rob, Steal, TakeCitizen
 from duchy.rooms.kingdoms.rules.harvest import WILD, HarvestChoice
 from duchy.rooms.kingdoms.rules.turn import RollPhase
