@@ -95,9 +95,16 @@ def length(live: Live) -> str:
 def when(live: Live, step: int) -> str:
     """A moment of a match as people would name it."""
     name = next((name for at, name in reversed(film(live).rounds()) if at <= step), "")
-    if not name:
-        return f"decision {step} of {len(live.match.steps)}"
-    return f"phase {name[0]}, round {name[1:]}" if name[0].isalpha() else f"round {name}"
+    return round_name(name) or f"decision {step} of {len(live.match.steps)}"
+
+
+def round_name(name: str) -> str:
+    """A round in words.
+
+    >>> round_name("C3"), round_name("11"), round_name("")
+    ('phase C, round 3', 'round 11', '')
+    """
+    return f"phase {name[0]}, round {name[1:]}" if name[:1].isalpha() else f"round {name}" if name else ""
 
 
 def film(live: Live) -> Film:

@@ -221,7 +221,8 @@ def ending(hand: Hand, folder: Path) -> None:
     shot(hand, folder / "ending.png")
     hand.page.click("#analyse")
     hand.page.click("#study")
-    hand.page.wait_for_selector(".study", state="hidden", timeout=180_000)
+    hand.page.wait_for_selector("#analysis .chance svg", timeout=600_000)
+    hand.page.wait_for_selector(".study", state="hidden", timeout=600_000)
     hand.page.wait_for_function("() => [...document.querySelectorAll('.cut-outs')].every((each) => each.children.length)")
     hand.page.screenshot(path=folder / "analysis2.png", full_page=True)
 
