@@ -59,7 +59,7 @@ def about(live: Live, chair: Seat, view: dict[str, Any]) -> str:
         words.append(f'<span class="lead" title="Handicap">{escape(live.game.handicap.words(lead))}</span>')
     if chair.automatic:
         level = escape(level_of(chair.bot)) if chair.bot else "stands in"
-        words.append(icon("bot", label=f"bot, {level}") if held else f"{icon('bot', label='bot')}{level}")
+        words.append(icon("bot", label="bot") if held else f"{icon('bot', label='bot')}{level}")
     if chair.number in live.waiting:
         deadline = live.deadline(chair.number)
         if deadline and not chair.automatic:

@@ -71,7 +71,8 @@ export class Keys {
     }
     if (!lost || document.activeElement !== document.body) return;
     const again = this.last && $(`[data-pane] [data-el="${CSS.escape(this.last)}"]`);
-    (again?.checkVisibility() ? again : $("#strip:not([hidden]) .way:not([aria-disabled])") || $("#acts .act") || $("#question"))?.focus({ preventScroll: true });
+    const asked = () => $("#strip:not([hidden]) .way:not([aria-disabled])") || $("#acts .act") || this.pieces().find((piece) => piece.matches(".lit"));
+    ((again?.checkVisibility() && again) || asked() || $("#question")).focus({ preventScroll: true });
   }
 
   pieces() {
