@@ -63,6 +63,8 @@ def axe() -> str:
 
 
 PATIENCE = 30
+TRY = 2.0
+"""Seconds until a click that may have hit nothing is tried again."""
 
 
 class Hand:
@@ -137,22 +139,22 @@ class Hand:
     def click(self) -> None:
         """Click one thing that can be clicked, wherever it is; where nothing can be reached, choose from the list."""
         before = self.state()
-        for _ in range(5):  # the page may move under the hand, as under a person's
+        for _ in range(10):  # the page may move under the hand, as under a person's
             found = self.page.evaluate(CANDIDATES)
             if found:
                 self.press(*self.dice.choice(found)[:2])
             elif not self.show_lit():
                 self.page.keyboard.press("c")
                 self.page.keyboard.press("Enter")
-            if self.changes(before):
+            if self.changes(before, TRY):
                 return
         raise AssertionError(f"clicking changes nothing: {self.page.inner_text('.prompt')}")
 
-    def changes(self, before: list[Any]) -> bool:
-        """Whether the page changes within two seconds."""
+    def changes(self, before: list[Any], seconds: float = 30.0) -> bool:
+        """Whether the page changes before long: a busy machine takes its time, who only tries asks for less."""
         known = json.dumps(before, separators=(",", ":"), ensure_ascii=False)
         try:
-            self.page.wait_for_function(CHANGED, arg=known, polling=POLL, timeout=2000)
+            self.page.wait_for_function(CHANGED, arg=known, polling=POLL, timeout=1000 * seconds)
         except TimeoutError:
             return False
         return True
@@ -189,7 +191,7 @@ class Hand:
             if tries > PATIENCE:  # a hand that clicks at random may choose and let go for ever: the list ends it
                 for key in ("Escape", "Escape", "c", "Enter"):
                     self.page.keyboard.press(key)
-                self.changes(self.state())
+                self.changes(self.state(), TRY)
             else:
                 self.click()
         return clicks
