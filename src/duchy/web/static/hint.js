@@ -24,7 +24,9 @@ export class Hints {
     const found = await post(`${table.path}/hints`, { seat: table.seat }).catch((error) => error.message);
     if (!this.open || turn !== table.now.turn) return;
     if (!Array.isArray(found)) return this.close(), table.say(found);
-    this.ideas = found.slice(0, IDEAS).sort((one, other) => other.chance - one.chance);
+    const twin = ({ id }) => table.choice.actions.find((action) => action.id === id)?.same;
+    const once = found.filter((idea) => !found.some(({ id }) => id === twin(idea))); // things that are alike are one idea
+    this.ideas = once.slice(0, IDEAS).sort((one, other) => other.chance - one.chance);
     this.show(this.ideas.length ? "" : "Nothing to say here.");
   }
 

@@ -43,7 +43,7 @@ export function badge(layer, el, text, colour) {
 
 /** A ring around a piece, along its outline where its drawing names one. */
 export function ring(layer, el, colour) {
-  const shape = pieceOf(el)?.querySelector(":scope > .k-outline");
+  const shape = outlineOf(pieceOf(el));
   if (shape) return outline(layer, el, colour, shape.getAttribute("d"));
   const node = document.createElement("i");
   node.className = `ring ${colour}`;
@@ -53,11 +53,17 @@ export function ring(layer, el, colour) {
   });
 }
 
+/** The outline that belongs to a piece itself, not to another one that lies on it. */
+function outlineOf(piece) {
+  const shape = piece?.querySelector(".k-outline");
+  return shape?.closest("[data-el]") === piece ? shape : null;
+}
+
 function outline(layer, el, colour, d) {
   const { node, path } = drawn(`ring-shape ${colour}`);
   path.setAttribute("d", d);
   add(layer, el, node, (box, piece) => {
-    const { a, b, c, d: down, e, f } = piece.querySelector(":scope > .k-outline").getScreenCTM();
+    const { a, b, c, d: down, e, f } = (outlineOf(piece) || piece).getScreenCTM();
     path.setAttribute("transform", `matrix(${a} ${b} ${c} ${down} ${e} ${f})`);
     return [0, 0];
   });

@@ -70,6 +70,12 @@ def ask_action(s: Kingdoms, frame: ActionPhase) -> str:
     return f"{left}: recruit a citizen, build a domain, slay a monster or gain 1."
 
 
+@WORDS.concerns(Pay)
+def paid_card(s: Kingdoms, frame: Pay) -> list[str]:
+    """The card that is paid for."""
+    return [f"stack-{frame.stack}"]
+
+
 @WORDS.asks(Pay)
 def ask_pay(s: Kingdoms, frame: Pay) -> str:
     """The ways to pay."""
