@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from html import escape
 from importlib import import_module
@@ -16,6 +17,8 @@ from duchy.web.charts import title_of
 
 ACTS = 60
 """So many acts stand in the story; all of them are in the replay."""
+TABINDEX = re.compile(r' tabindex="-?\d"')
+"""What a piece among the words of a line has not: the line itself is reached."""
 ARROW = '<svg class="arrow" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 5h7M5.4 2.4 8 5 5.4 7.6"/></svg>'
 
 
@@ -140,7 +143,7 @@ def icon_html(name: str, seat: int | None, game: str) -> str:
 def token(game: str, piece: str, otherwise: str) -> str:
     """A component as small as a letter, as the game draws it; its icon where it draws none."""
     small = getattr(import_module(f"duchy.draw.{game}"), "small", None) if folder(game) else None
-    drawn = str(small(piece)) if small is not None else ""
+    drawn = TABINDEX.sub("", str(small(piece))) if small is not None else ""
     return drawn or (icon_html(otherwise, None, game) if otherwise else f"<span>{escape(piece.replace('_', ' '))}</span>")
 
 

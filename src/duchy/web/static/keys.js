@@ -66,7 +66,7 @@ export class Keys {
       const stop = $(`:is(${PIECES})[tabindex="0"]`, pane);
       if (stop && (stop.matches(".lit") || !$(".lit", pane))) continue;
       if (stop) stop.tabIndex = -1;
-      const first = $(".lit", pane) || $(PIECES, pane);
+      const first = $(".lit", pane) || $(`:is(${PIECES})[tabindex]`, pane);
       if (first) first.tabIndex = 0;
     }
     if (!lost || document.activeElement !== document.body) return;
