@@ -100,7 +100,7 @@ def check_act(act: dict[str, Any], events: int) -> None:
     assert 0 <= act["at"] < events
     assert not re.search(r"\bhex \d|_|None|\{|\bslot\b", act["said"]), act["said"]
     for part in act["parts"]:
-        assert part.keys() & {"icon", "text", "piece", "arrow"}
+        assert part.keys() & {"icon", "text", "piece", "arrow", "crest"}
         assert part.get("icon", "gold") in ICONS, part
 
 
@@ -111,7 +111,8 @@ def test_points_in_the_story_are_all_points_that_were_scored(name: str) -> None:
         events = [event for step in match.steps for event in step.events]
         told = game.text.tale(match.state, events, None)
         scored = [event for event in events if event.kind == "score" and event.facts["source"] != "hexes"]
-        assert sum(act["points"] or 0 for act in told) == sum(event.facts["points"] for event in scored)
+        shared = sum(points for act in told for _, points in act["shares"])
+        assert sum(act["points"] or 0 for act in told) + shared == sum(event.facts["points"] for event in scored)
 
 
 @each_game

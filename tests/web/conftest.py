@@ -16,6 +16,7 @@ import uvicorn
 
 import tests.kernel.meadow  # noqa: F401  (registers the test game)
 from duchy.table.house import Habits, House
+from duchy.table.thinking import Thinkers
 from duchy.web.app import create_app
 from duchy.web.settings import Settings
 from duchy.web.wire import listening
@@ -25,10 +26,15 @@ from tests.web.postbox import Postbox, postbox
 
 
 @contextlib.contextmanager
-def serving(database: str, houses: list[House] | None = None, **settings: Any) -> Iterator[str]:
-    """A server in a thread of this process; its address. `houses` gets its house, for tests that move its clocks."""
+def serving(
+    database: str, houses: list[House] | None = None, thinkers: Thinkers | None = None, **settings: Any
+) -> Iterator[str]:
+    """A server in a thread of this process; its address. `houses` gets its house, for tests that move its clocks.
+
+    Its bots play at random, unless they are to think (`thinkers`).
+    """
     given = {"limits": False, "habits": Habits(pace=0.0, opening=600.0), **settings}  # no word is too late on a slow machine
-    app = create_app(Settings(database, **given), Random())
+    app = create_app(Settings(database, **given), thinkers or Random())
     if houses is not None:
         houses.append(app.state.house)
     port = free_port()

@@ -36,6 +36,7 @@ __all__ = [
     "folder",
     "look",
     "option_face",
+    "pocket",
     "scene",
     "seat_class",
 ]
@@ -92,6 +93,12 @@ def option_face(game: str, option: str, value: Any) -> Html | None:
         return None
     faces = getattr(import_module(f"duchy.draw.{game}.components"), "OPTIONS", {})
     return faces[option](value) if option in faces else None
+
+
+def pocket(game: str, view: dict[str, Any], seat: int) -> str:
+    """What the chip of a seat tells of what it holds; nothing where the seats have strips for it."""
+    tell = getattr(import_module(f"duchy.draw.{game}"), "pocket", None) if folder(game) else None
+    return str(tell(view, seat)) if tell is not None else ""
 
 
 @cache

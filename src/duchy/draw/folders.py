@@ -26,6 +26,8 @@ class Look(NamedTuple):
     """What a phone calls the parts of the table, each with an icon of our sheet."""
     beside: str = ""
     """What shares its place with the story in a laptop's window, as the first of the story's tabs; empty: nothing does."""
+    sources: Mapping[str, Sequence[str]] = {}
+    """What a source of points is called, with an icon of our sheet."""
 
 
 @cache

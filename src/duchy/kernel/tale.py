@@ -8,6 +8,7 @@ A room says for every kind of event what it adds to the story (`text/story.py`);
     @STORY.more("gain")                         # goes on with the line of the same seat
     @STORY.first("use")                         # waits for the line that comes: the die of an action
     @STORY.table("roll")                        # of the table, nobody's doing
+    STORY.each("harvest", on=["roll"])          # everybody's share of a line that began so
     STORY.untold("bridge")                      # what the board shows as well
 
 What is not visible to the viewer never reaches the story: it is told from events as this viewer sees them.
@@ -21,6 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from duchy.kernel.events import Event
 from duchy.kernel.names import called
+from duchy.kernel.speech import sentence
 
 Told = dict[str, Any]
 Part = dict[str, Any]
@@ -58,6 +60,8 @@ class Bit(NamedTuple):
     parts: Sequence[Part] = ()
     pieces: Sequence[str] = ()
     points: int = 0
+    whose: int = -1
+    """The seat whose share of the line it is; -1 where the line is one seat's own."""
 
 
 def plainly(bit: Bit) -> tuple[str, list[Part]]:
@@ -96,20 +100,47 @@ class OpenAct:
 
     def plain(self, turn: int, stranger: str) -> dict[str, Any]:
         """The act as the page shows it."""
-        told = [(bit, len(list(same))) for bit, same in groupby(self.bits, key=plainly)]
-        scored = [bit.points for bit in self.bits if bit.points]
+        own = [bit for bit in self.bits if bit.whose < 0]
+        told = [(bit, len(list(same))) for bit, same in groupby(own, key=plainly)]
+        scored = [bit.points for bit in own if bit.points]
         pieces = dict.fromkeys(piece for bit in self.bits for piece in bit.pieces)
-        text = ", ".join(f"{said} ×{times}" if times > 1 else said for (said, _), times in told if said)
+        shares = [bit for bit in self.bits if bit.whose >= 0]
+        text = sentence([f"{said} ×{times}" if times > 1 else said for (said, _), times in told if said], sum(scored))
+        if shares:
+            text = f"{text}: {'; '.join(shared(shares, stranger))}"
         return {
             "seat": self.seat,
             "turn": turn,
             "kind": self.kind,
-            "parts": [part for (_, parts), times in told for part in (*parts, *([words(f"×{times}")] if times > 1 else []))],
+            "parts": [part for (_, parts), times in told for part in (*parts, *([words(f"×{times}")] if times > 1 else []))]
+            + [part for bit in shares for part in share(bit)],
             "points": sum(scored) if scored else None,
+            "shares": [(bit.whose, bit.points) for bit in shares if bit.points],
             "pieces": list(pieces),
-            "said": text if self.seat is None else f"{person(self.seat, stranger)} {text}",
+            "said": text[:1].upper() + text[1:] if self.seat is None else f"{person(self.seat, stranger)} {text}",
             "at": self.at,
         }
+
+
+def shared(bits: Sequence[Bit], stranger: str) -> list[str]:
+    """Everybody's share in words; the verb is said once.
+
+    >>> shared([Bit("harvests 1 gold", whose=0), Bit("harvests 2 gold", whose=1)], "")
+    ['seat 1 harvests 1 gold', 'seat 2 2 gold']
+    >>> shared([Bit("scores 4 for control", points=4, whose=0), Bit("scores 1 for control", points=1, whose=2)], "")
+    ['seat 1 4 points', 'seat 3 1']
+    """
+    found = []
+    for at, bit in enumerate(bits):
+        said = (f"{bit.points} points" if not at else str(bit.points)) if bit.points else bit.said
+        found.append(f"{person(bit.whose, stranger)} {said.split(' ', 1)[-1] if at and not bit.points else said}")
+    return found
+
+
+def share(bit: Bit) -> list[Part]:
+    """Somebody's share in pictures."""
+    parts = [*bit.parts, *([words(f"{bit.points:+d}")] if bit.points else [])]
+    return [{"crest": bit.whose, "parts": parts}]
 
 
 class Storyteller:
@@ -121,6 +152,8 @@ class Storyteller:
         self.tellers: dict[str, tuple[int, Teller]] = {}
         self.goes_on: dict[str, tuple[str, ...]] = {}
         """Kinds that go on only with lines that began with one of these."""
+        self.shares: dict[str, tuple[str, ...]] = {}
+        """Kinds that are a share of lines that began with one of these, whoever's it is."""
         self.left_out: set[str] = {"forced"}
 
     def act(self, *kinds: str) -> Callable[[Teller], Teller]:
@@ -142,6 +175,10 @@ class Storyteller:
         if after is not None:
             self.goes_on.update(dict.fromkeys(kinds, tuple(after)))
         return self.told(TABLE, kinds)
+
+    def each(self, kind: str, on: Sequence[str]) -> None:
+        """Events that tell of everybody's share right after one of these: one line for the whole table."""
+        self.shares[kind] = tuple(on)
 
     def untold(self, *kinds: str) -> None:
         """Events that the story leaves out: the full log has them."""
@@ -172,6 +209,9 @@ class Storyteller:
             if how == FIRST and seat is not None:
                 waiting.append((seat, at, bit))
                 continue
+            if seat is not None and not waiting and lines and lines[-1].kind in self.shares.get(seen["kind"], ()):
+                lines[-1].bits.append(bit._replace(whose=seat))
+                continue
             if waiting or not self.joins(lines, how, seat, seen["kind"]):
                 begin(lines, waiting, seat, at, seen["kind"])
             lines[-1].bits.append(bit)
@@ -182,7 +222,7 @@ class Storyteller:
 
     def joins(self, lines: list[OpenAct], how: int, seat: int | None, kind: str) -> bool:
         """Whether an event goes on with the last line."""
-        if how == ACT or not lines or lines[-1].seat != seat:
+        if how == ACT or not lines or lines[-1].seat != seat or (seat is None and lines[-1].bits[-1].whose >= 0):
             return False
         return kind not in self.goes_on or lines[-1].kind in self.goes_on[kind]
 

@@ -48,6 +48,8 @@ from duchy.kernel.actions import Action, Catalogue
 from duchy.kernel.content import Content, Row
 from duchy.kernel.core import Frame
 from duchy.kernel.events import Event
+from duchy.kernel.speech import count as count
+from duchy.kernel.speech import listed as listed
 from duchy.kernel.tale import Storyteller
 
 Asking = Callable[[Any, Any], str]
@@ -344,26 +346,6 @@ def dashed(name: object) -> str:
     'town-hall'
     """
     return str(name).replace("_", "-")
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun.
-
-    >>> count(1, "worker"), count(2, "worker"), count(3, "ally", "allies")
-    ('1 worker', '2 workers', '3 allies')
-    """
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Things in a row, as a person would say them.
-
-    >>> listed(["wood"]), listed(["wood", "iron", "gold"]), listed(["1", "6"], "or")
-    ('wood', 'wood, iron and gold', '1 or 6')
-    """
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def named(names: Sequence[str], seat: int) -> str:

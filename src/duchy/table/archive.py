@@ -45,13 +45,13 @@ class Film:
         """Where each round begins, as far as the game's view tells of rounds."""
         if self.marks is None:
             self.marks = []
-            known: tuple[Any, Any] | None = None
+            known = ""
             for number, state in enumerate(self.states):
                 view = state.view(None)
-                at = (view.get("phase"), view.get("round"))
-                if at[1] is not None and at != known and not state.over:
-                    self.marks.append((number, mark(*at)))
-                    known = at
+                name = "" if view.get("round") is None or state.over else mark(view.get("phase"), view["round"])
+                if name and name != known:
+                    self.marks.append((number, name))
+                    known = name
         return self.marks
 
 

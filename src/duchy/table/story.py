@@ -175,3 +175,22 @@ def points(event: Event) -> int:
     """How many points an event brought."""
     value = event.open().get("points", 0)
     return value if isinstance(value, int) else 0
+
+
+def final_scoring(match: Match) -> dict[str, dict[int, int]]:
+    """What was counted only when a match was over: points by source and seat.
+
+    It begins where somebody else than who moved last has part in the last step; what that move itself brought is none of it.
+    """
+    if not match.state.over or not match.steps:
+        return {}
+    last = match.steps[-1]
+    begins = next((at for at, event in enumerate(last.events) if event.seat not in (-1, last.seat)), 0)
+    counted = [event for event in last.events if event.kind == "score" and 0 <= event.seat < match.players]
+    at_the_end = {event.facts.get("source", "other") for event in last.events[begins:] if event in counted}
+    found: dict[str, dict[int, int]] = {}
+    for event in counted:
+        if (source := str(event.facts.get("source", "other"))) in at_the_end:
+            seats = found.setdefault(source, {})
+            seats[event.seat] = seats.get(event.seat, 0) + points(event)
+    return found

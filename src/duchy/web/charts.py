@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from html import escape
+from string import ascii_letters
 
+from duchy.draw.folders import look
 from duchy.draw.kit import crest_at, seat_class
 
 WIDTH = 560
@@ -12,13 +14,13 @@ STEP = 46
 LABEL = 108
 
 
-def title_of(source: str) -> str:
-    """A source of points in words.
+def title_of(source: str, game: str = "") -> str:
+    """A source of points in words, as the game's look calls it.
 
-    >>> title_of("area_bonus")
-    'Area bonus'
+    >>> title_of("area_bonus"), title_of("area", "burgundy")
+    ('Area bonus', 'Areas')
     """
-    return source.replace("_", " ").replace("-", " ").capitalize()
+    return look(game).sources.get(source, (source.replace("_", " ").replace("-", " ").capitalize(), ""))[0]
 
 
 def bars(
@@ -38,7 +40,7 @@ def bars(
         for index, source in enumerate(sources):
             value = totals[seat].get(source, 0)
             if value > 0:
-                parts.append(segment(x, y, value * scale, index, f"{title_of(source)}: {value}", str(value)))
+                parts.append(segment(x, y, value * scale, index, f"{title_of(source, game)}: {value}", str(value)))
                 x += value * scale
         name = escape(names[seat][:11])
         rows.append(
@@ -104,7 +106,7 @@ def chances(
 
     Bots are dashed; `keys` are decisions that wear a number, `luck` are moments that turned the match without anybody's doing.
     """
-    width, height, left, right, bottom = 720, 330, 34, 690, 300
+    width, height, left, right, bottom = 900, 372, 34, 796, 322
     dx, dy = (right - left) / max(1, total), (bottom - 14) / 100
     drawn = [
         f'<rect class="chart-band" x="{left + at * dx:.1f}" y="14" width="{(end - at) * dx:.1f}" height="{bottom - 14}"/>'
@@ -115,19 +117,34 @@ def chances(
         f'<text class="chart-axis" x="{left - 6}" y="{bottom - v * dy + 4:.1f}">{v}</text>'
         for v in (0, 25, 50, 75, 100)
     ]
-    drawn += [
-        f'<line class="chart-round" x1="{left + at * dx:.1f}" x2="{left + at * dx:.1f}" y1="14" y2="{bottom}"/>'
-        f'<text class="chart-mark" x="{left + at * dx + 3:.1f}" y="{bottom + 16}">{escape(label)}</text>'
-        for at, label in thinned(rounds, dx)
-    ]
+    drawn += [when(left + at * dx, bottom, label) for at, label in thinned(rounds, dx, 20)]
+    drawn += [phase_name(left + (at + end) / 2 * dx, bottom, label) for at, end, label in phases(rounds, total)]
+    ends = []
     for seat, line in enumerate(lines):
         spots = [(left + at * dx, bottom - 100 * chance * dy) for at, chance in line]
-        drawn.append(chance_line(spots, seat, game, bots[seat], right))
+        drawn.append(chance_line(spots, seat, game, bots[seat]))
+        ends += [(spots[-1][1], seat)] if spots else []
+    drawn += [named_end(seat, right + 18, y, names[seat], game) for seat, y in apart(ends, 24, bottom)]
     for number, (at, chance) in enumerate(keys, 1):
         drawn.append(numbered(left + at * dx, bottom - 100 * chance * dy, number))
     drawn += [lucky(left + at * dx, bottom, words) for at, words in luck or []]
     said = escape("Chance to win in per cent at each decision, for " + ", ".join(names))
     return f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{said}">{"".join(drawn)}</svg>'
+
+
+def phases(rounds: list[tuple[int, str]], total: int) -> list[tuple[int, int, str]]:
+    """The phases of a match (its rounds, where a game has none), from where to where.
+
+    >>> phases([(0, "A1"), (4, "A2"), (9, "B1")], 20)
+    [(0, 9, 'A'), (9, 20, 'B')]
+    """
+    starts: list[tuple[int, str]] = []
+    for at, label in rounds:
+        phase = label.rstrip("0123456789") or label
+        if not starts or starts[-1][1] != phase:
+            starts.append((at, phase))
+    ends = [at for at, _ in starts[1:]] + [total]
+    return [(at, end, phase) for (at, phase), end in zip(starts, ends, strict=False)]
 
 
 def bands(rounds: list[tuple[int, str]], total: int) -> list[tuple[int, int]]:
@@ -138,13 +155,44 @@ def bands(rounds: list[tuple[int, str]], total: int) -> list[tuple[int, int]]:
     >>> bands([(0, "1"), (5, "2"), (9, "3")], 12)
     [(0, 5), (9, 12)]
     """
-    starts: list[tuple[int, str]] = []
-    for at, label in rounds:
-        phase = label.rstrip("0123456789") or label
-        if not starts or starts[-1][1] != phase:
-            starts.append((at, phase))
-    ends = [at for at, _ in starts[1:]] + [total]
-    return [(at, end) for (at, _), end in zip(starts, ends, strict=False)][::2]
+    return [(at, end) for at, end, _ in phases(rounds, total)][::2]
+
+
+def when(x: float, bottom: int, label: str) -> str:
+    """Where a round begins, and its number."""
+    return (
+        f'<line class="chart-round" x1="{x:.1f}" x2="{x:.1f}" y1="14" y2="{bottom}"/>'
+        f'<text class="chart-mark" x="{x + 3:.1f}" y="{bottom + 16}">{escape(label.lstrip(ascii_letters) or label)}</text>'
+    )
+
+
+def phase_name(x: float, bottom: int, label: str) -> str:
+    """The name of a phase below its rounds; rounds have their numbers already."""
+    return f'<text class="chart-phase" x="{x:.1f}" y="{bottom + 38}">Phase {escape(label)}</text>' if label.isalpha() else ""
+
+
+def apart(ends: list[tuple[float, int]], gap: float, bottom: float) -> list[tuple[int, float]]:
+    """Where the names of lines stand that end at these heights: none on another, none below the chart.
+
+    >>> apart([(100.0, 0), (104.0, 1), (20.0, 2)], 20, 300)
+    [(2, 20.0), (0, 100.0), (1, 120.0)]
+    >>> apart([(300.0, 0), (299.0, 1)], 20, 300)
+    [(1, 280.0), (0, 300.0)]
+    """
+    found: list[tuple[int, float]] = []
+    for y, seat in sorted(ends):
+        found.append((seat, max(y, found[-1][1] + gap) if found else y))
+    over = max(0.0, found[-1][1] - bottom) if found else 0.0
+    for at in range(len(found) - 1, -1, -1):
+        below = found[at + 1][1] - gap if at + 1 < len(found) else bottom
+        if over and found[at][1] > below:
+            found[at] = (found[at][0], below)
+    return found
+
+
+def named_end(seat: int, x: float, y: float, name: str, game: str) -> str:
+    """The crest and the name at the end of a line."""
+    return f'{crest_at(seat, x, y, 18, game)}<text class="chart-who" x="{x + 14:.1f}" y="{y + 5:.1f}">{escape(name[:9])}</text>'
 
 
 def lucky(x: float, bottom: int, words: str) -> str:
@@ -156,16 +204,15 @@ def lucky(x: float, bottom: int, words: str) -> str:
     )
 
 
-def chance_line(spots: list[tuple[float, float]], seat: int, game: str, bot: bool, right: int) -> str:
-    """One seat's line, with its crest at the end."""
+def chance_line(spots: list[tuple[float, float]], seat: int, game: str, bot: bool) -> str:
+    """One seat's line."""
     look = f"{' chart-bot' if bot else ''} {seat_class(seat, game)}"
     if not spots:
         return ""
     if len(spots) == 1:  # a line through one point is invisible
         return f'<circle class="chart-dot{look}" cx="{spots[0][0]:.1f}" cy="{spots[0][1]:.1f}" r="5"/>'
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
-    crest = crest_at(seat, right + 16, spots[-1][1], 18, game)
-    return f'<polyline class="chart-halo" points="{points}"/><polyline class="chart-line{look}" points="{points}"/>{crest}'
+    return f'<polyline class="chart-halo" points="{points}"/><polyline class="chart-line{look}" points="{points}"/>'
 
 
 def numbered(x: float, y: float, number: int) -> str:
@@ -178,10 +225,10 @@ def numbered(x: float, y: float, number: int) -> str:
     )
 
 
-def thinned(marks: list[tuple[int, str]], dx: float) -> list[tuple[int, str]]:
+def thinned(marks: list[tuple[int, str]], dx: float, room: float = 52) -> list[tuple[int, str]]:
     """Only as many labels as have room."""
     kept: list[tuple[int, str]] = []
     for at, label in marks:
-        if not kept or (at - kept[-1][0]) * dx > 52:
+        if not kept or (at - kept[-1][0]) * dx > room:
             kept.append((at, label))
     return kept

@@ -5,10 +5,11 @@ from __future__ import annotations
 from html import escape
 
 from duchy.draw.kit import seat_class
+from duchy.table.archive import Film
 from duchy.table.live import Live
 from duchy.table.story import by_source, points, scored, sources
 from duchy.web.charts import STEP, WIDTH, bars, title_of
-from duchy.web.telling import crest_of
+from duchy.web.telling import crest_of, source_icon
 
 
 def ranking(live: Live) -> list[int]:
@@ -26,11 +27,11 @@ def ending(live: Live) -> str:
     crests = "".join(crest_of(seat, live.game.name) for seat in winners)
     drawn = bars(names, by_source(live.match), found, scores, live.game.name, order) if found else ""
     rows = "".join(f"<p>{line}</p>" for line in (decisive(live, order), turning(live, order)) if line)
-    facts = f"{' : '.join(str(scores[seat]) for seat in order)} · {len(live.match.steps)} decisions"
+    facts = f"{' : '.join(str(scores[seat]) for seat in order)} · {length(live)}"
     colour = seat_class(winners[0], live.game.name) if winners else ""
     return (
         f'<div class="end-head {colour}">{crests}<div><h2 id="end-title">{escape(won(live))}</h2><p>{facts}</p></div></div>'
-        f'{drawn}{legend(found)}<div class="end-words">{rows}</div>'
+        f'{drawn}{legend(found, live.game.name)}<div class="end-words">{rows}</div>'
     )
 
 
@@ -43,9 +44,12 @@ def won(live: Live) -> str:
     return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}" if winners else "The table has lost"
 
 
-def legend(found: list[str]) -> str:
+def legend(found: list[str], game: str) -> str:
     """What the colours of the bars mean."""
-    keys = (f'<li><i class="source source-{at % 10}"></i>{escape(title_of(source))}</li>' for at, source in enumerate(found))
+    keys = (
+        f'<li><i class="source source-{at % 10}">{source_icon(source, game)}</i>{escape(title_of(source, game))}</li>'
+        for at, source in enumerate(found)
+    )
     return f'<ul class="legend">{"".join(keys)}</ul>' if found else ""
 
 
@@ -59,7 +63,7 @@ def decisive(live: Live, order: list[int]) -> str:
     best = max(ahead, key=lambda source: ahead[source], default="")
     if not best or ahead[best] <= 0:
         return ""
-    mine, what = totals[first].get(best, 0), escape(title_of(best).lower())
+    mine, what = totals[first].get(best, 0), escape(title_of(best, live.game.name).lower())
     winner, next_one = (escape(live.table.names[seat]) for seat in (first, second))
     return f"<b>What decided it:</b> {what} brought {winner} {mine} points, {ahead[best]} more than {next_one}."
 
@@ -74,9 +78,41 @@ def turning(live: Live, order: list[int]) -> str:
         total[event.seat] += points(event)
         if any(total[seat] >= total[first] for seat in order[1:]):
             behind = number
-    steps = len(live.match.steps)
-    when = "only in the last move" if behind >= steps - 1 else f"for good after decision {behind} of {steps}"
-    return f"<b>The turn of the game:</b> {escape(live.table.names[first])} was ahead {when}." if behind else ""
+    name = escape(live.table.names[first])
+    if not behind:
+        return ""
+    if behind >= len(live.match.steps) - 1:
+        return f"<b>The turn of the game:</b> {name} was ahead only at the very end."
+    return f"<b>The turn of the game:</b> {when(live, behind)}. From then on {name} stayed ahead."
+
+
+def length(live: Live) -> str:
+    """How long a match was: in rounds, where the game has any."""
+    found = film(live).rounds()
+    return f"{len(found)} rounds" if found else f"{len(live.match.steps)} decisions"
+
+
+def when(live: Live, step: int) -> str:
+    """A moment of a match as people would name it."""
+    name = next((name for at, name in reversed(film(live).rounds()) if at <= step), "")
+    return round_name(name) or f"decision {step} of {len(live.match.steps)}"
+
+
+def round_name(name: str) -> str:
+    """A round in words.
+
+    >>> round_name("C3"), round_name("11"), round_name("")
+    ('phase C, round 3', 'round 11', '')
+    """
+    return f"phase {name[0]}, round {name[1:]}" if name[:1].isalpha() else f"round {name}" if name else ""
+
+
+def film(live: Live) -> Film:
+    """Every position of a finished match, kept while the table is in memory."""
+    kept = live.drawn.get("film")
+    if not isinstance(kept, Film):
+        kept = live.drawn["film"] = Film(live.match)
+    return kept
 
 
 # -- a picture to share ------------------------------------------------------------------------------------------------
@@ -109,7 +145,7 @@ def result_picture(live: Live) -> str:
     keys = "".join(
         f'<g transform="translate({30 + at % 4 * 140} {116 + len(order) * STEP + at // 4 * 22})">'
         f'<rect class="chart-segment source-{at % 10}" width="14" height="14" rx="3"/>'
-        f'<text class="soft" x="20" y="12">{escape(title_of(source))}</text></g>'
+        f'<text class="soft" x="20" y="12">{escape(title_of(source, live.game.name))}</text></g>'
         for at, source in enumerate(found)
     )
     height = 130 + len(order) * STEP + (len(found) + 3) // 4 * 22

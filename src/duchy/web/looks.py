@@ -23,8 +23,8 @@ from duchy.rooms import games
 
 STATIC = Path(__file__).parent / "static"
 SHEETS = (
-    *("base", "pages", "new", "setup", "room", "lobby", "landing", "scores", "tutorial"),
-    *("play", "prompt", "ways", "choices", "story", "over", "club", "profile", "phone", "phone-prompt", "now"),
+    *("base", "pages", "new", "setup", "room", "lobby", "landing", "charts", "scores", "tutorial"),
+    *("play", "prompt", "ways", "choices", "story", "bar", "over", "hint", "club", "profile", "phone", "phone-prompt", "now"),
 )
 """The style sheets of the house, in the order in which they count; they travel as one."""
 FILES = (STATIC, LOOK)

@@ -24,12 +24,13 @@ from duchy.table.rows import OVER
 from duchy.table.story import Story, by_source, sources
 from duchy.web.charts import bars, curve, title_of
 from duchy.web.door import base_of, house_of, limit, me_of
+from duchy.web.ending import film, legend, ranking
 from duchy.web.guard import check_text
 from duchy.web.lists import my_tables
 from duchy.web.pages import known
 from duchy.web.screen import log_line
 from duchy.web.studying import Studies, told
-from duchy.web.telling import marks, scoring
+from duchy.web.telling import scoring
 
 AnyRequest = Request[Any, Any, Any]
 Upload = MultipartBody[dict[str, Any]]
@@ -59,15 +60,6 @@ async def finished(request: AnyRequest, id: str) -> Live:
     return live
 
 
-def film(live: Live) -> archive.Film:
-    """Every position of a finished match, kept while the table is in memory."""
-    kept = live.drawn.get("film")
-    if kept is None:
-        kept = live.drawn["film"] = archive.Film(live.match)
-    assert isinstance(kept, archive.Film)
-    return kept
-
-
 @get("/t/{id:str}/end", include_in_schema=False)
 async def end(request: AnyRequest, id: FromPath[str]) -> Template:
     """The end of a game: scores by source, the curve, what can be done next."""
@@ -83,8 +75,9 @@ async def end(request: AnyRequest, id: FromPath[str]) -> Template:
         "winners": [names[seat] for seat in match.state.winners()],
         "scores": match.state.scores(),
         "totals": by_source(match),
-        "sources": [(source, title_of(source)) for source in found],
-        "bars": bars(names, by_source(match), found, match.state.scores(), game) if found else "",
+        "sources": [(source, title_of(source, game)) for source in found],
+        "bars": bars(names, by_source(match), found, match.state.scores(), game, ranking(live)) if found else "",
+        "legend": legend(found, game),
         "curve": curve(names, film(live).scores(), film(live).rounds(), game),
         "base": base_of(request),
         "club": await way_back(house_of(request).store, id),
@@ -132,13 +125,8 @@ async def shot(request: AnyRequest, id: FromPath[str], step: FromPath[int], eyes
         **draw(live.game.name, view, names).parts(),
         "log": "".join(log_line(said, live.game.name, False) for said in said_now),
         "seat": live.match.steps[step - 1].seat if step else None,
-        "scoring": final_scoring(live, viewer) if step == len(shots.states) - 1 else [],
+        "scoring": scoring(live) if step == len(shots.states) - 1 else [],
     }
-
-
-def final_scoring(live: Live, viewer: int | None) -> list[dict[str, Any]]:
-    """What the replay steps through after the last move: the final scoring, as at the table."""
-    return marks(scoring(live, live.story(viewer).acts(live.match)), live.game.name)
 
 
 @post("/t/{id:str}/replay/play", include_in_schema=False, status_code=200)

@@ -10,12 +10,13 @@ from typing import Any
 from duchy.draw import draw
 from duchy.draw.kit import icon
 from duchy.kernel.names import calling
+from duchy.kernel.words import count
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.queue import ordinal
 from duchy.table.rows import OPEN, ChatLine
 from duchy.table.story import Said, since
-from duchy.web.ending import ending, won
+from duchy.web.ending import ending, ranking, won
 from duchy.web.seats import chips, left
 from duchy.web.telling import crest_of, icon_html, part_html, told
 
@@ -45,15 +46,14 @@ def table_parts(live: Live, viewer: int | None) -> Screen:
     """What is the same for everybody who looks through these eyes."""
     names = live.table.names
     view = live.match.state.view(viewer)
-    scores = view.get("scores") or [None] * live.table.players
     return {
         **draw(live.game.name, view, names).parts(),
-        "chips": chips(live, viewer, scores),
+        "chips": chips(live, viewer, view),
         "prompt": prompt(live, viewer),
         "actions": actions(live, viewer),
         "strip": strip(live, viewer),
         **told(live, viewer),
-        "left": left(live.game, view),
+        "left": left(live.game, view, names),
         "end": ending(live) if live.match.state.over else "",
         "turn": None if viewer is None else live.turns[viewer],
         "undo": undo(live, viewer),
@@ -98,7 +98,8 @@ def prompt(live: Live, viewer: int | None) -> dict[str, Any]:
         free = sum(seat.free for seat in live.table.seats)
         return {"crest": "", "text": f"Waiting for {free} more player{'s' if free > 1 else ''} to sit down."}
     if state.over:
-        return {"crest": "", "text": outcome(live)}
+        first = state.winners()[:1]
+        return {"crest": crest_of(first[0], live.game.name) if first else "", "text": outcome(live)}
     if viewer is not None and viewer in state.seats:
         with calling(names):
             about: Callable[..., list[str]] = getattr(live.game.text, "about", lambda *_: [])
@@ -114,10 +115,12 @@ def prompt(live: Live, viewer: int | None) -> dict[str, Any]:
 def outcome(live: Live) -> str:
     """The result in one sentence."""
     state = live.match.state
-    scores = " : ".join(str(score) for score in state.scores())
+    scores = [state.scores()[seat] for seat in ranking(live)]
+    shown = ", ".join(str(score) for score in scores)
     if not state.winners():
-        return f"The game is over: the table has lost. {scores}"
-    return f"{won(live)}. {scores}"
+        return f"The game is over: the table has lost. {shown}"
+    ahead = scores[0] - scores[1] if len(scores) > 1 and len(state.winners()) == 1 else 0
+    return f"{won(live)} by {count(ahead, 'point')}: {shown}" if ahead > 0 else f"{won(live)}: {shown}"
 
 
 def actions(live: Live, viewer: int | None) -> list[dict[str, Any]]:

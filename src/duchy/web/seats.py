@@ -8,11 +8,12 @@ from functools import cache
 from html import escape, unescape
 from typing import Any
 
-from duchy.draw import component, draw
+from duchy.draw import component, draw, pocket
 from duchy.draw.drawing import apart
 from duchy.draw.kit import icon, seat_class
 from duchy.kernel.game import Game
 from duchy.kernel.handicap import lead_of
+from duchy.kernel.names import calling
 from duchy.table.live import Live
 from duchy.table.rows import Seat
 from duchy.table.seating import bot_levels
@@ -31,9 +32,9 @@ def level_of(spec: str) -> str:
     return next((str(level["name"]) for level in bot_levels() if level["spec"] == spec), "bot")
 
 
-def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
+def chips(live: Live, viewer: int | None, view: dict[str, Any]) -> str:
     """The seats in a row, in an order that never changes; a click opens the seat's board."""
-    gains = gained(live, viewer)
+    gains, scores = gained(live, viewer), view.get("scores") or []
     found = []
     for chair, name in zip(live.table.seats, live.table.names, strict=True):
         seat = chair.number
@@ -45,24 +46,27 @@ def chips(live: Live, viewer: int | None, scores: list[Any]) -> str:
         found.append(
             f'<li class="{seat_class(seat, live.game.name)}"><button type="button" class="chip {mark}" data-rival="{seat}">'
             f'{crest_of(seat, live.game.name)}<span class="chip-name">{escape(name)} {you}</span>'
-            f'<span class="chip-about">{about(live, chair)}</span>{shown}{gain}</button></li>'
+            f'<span class="chip-about">{about(live, chair, view)}</span>{shown}{gain}</button></li>'
         )
     return "".join(found)
 
 
-def about(live: Live, chair: Seat) -> str:
-    """Who or what sits there, and whether it is their turn; the clock ticks on the page."""
-    words = []
+def about(live: Live, chair: Seat, view: dict[str, Any]) -> str:
+    """Who or what sits there, and whether it is their turn; the clock ticks on the page. What they hold, where that is told."""
+    held = pocket(live.game.name, view, chair.number)
+    words = [held] if held else []
     if live.game.handicap is not None and (lead := lead_of(live.table.options, chair.number)):
         words.append(f'<span class="lead" title="Handicap">{escape(live.game.handicap.words(lead))}</span>')
     if chair.automatic:
-        words.append(f"{icon('bot', label='bot')}{escape(level_of(chair.bot)) if chair.bot else 'stands in'}")
+        level = escape(level_of(chair.bot)) if chair.bot else "stands in"
+        words.append(icon("bot", label="bot") if held else f"{icon('bot', label='bot')}{level}")
     if chair.number in live.waiting:
         deadline = live.deadline(chair.number)
         if deadline and not chair.automatic:
             words.append(f'<time data-until="{deadline}"></time>')
-        words.append("to move")
-    return " · ".join(words)
+        if not held:
+            words.append("to move")
+    return ("" if held else " · ").join(words)
 
 
 def gained(live: Live, viewer: int | None) -> list[int]:
@@ -107,11 +111,17 @@ def soon_row(game: str, who: int, text: str, points: int | None, parts: Sequence
     name, colon, rest = text.partition(": ")
     words = f"<b>{escape(name)}</b> {escape(rest)}" if colon and pictures else escape(text)
     shown = f'<span class="soon-picture" aria-hidden="true">{pictures}</span>' if pictures else ""
-    return f"<tr><th scope='row'>{shown}<span>{words}</span></th><td>{'' if points is None else f'{points:+d}'}</td></tr>"
+    lit = " ".join(piece for part in parts for piece in part.get("pieces", ()))
+    pieces = f' data-pieces="{escape(lit)}"' if lit else ""
+    return (
+        f"<tr{pieces}><th scope='row'>{shown}<span>{words}</span></th><td>{'' if points is None else f'{points:+d}'}</td></tr>"
+    )
 
 
 def picture(game: str, who: int, part: dict[str, Any]) -> str:
     """A part of such a line: a component as it looks on the table, or what the turn story knows."""
+    if "pieces" in part:
+        return ""  # those that the line lights
     if "face" in part:
         return str(component(game, *part["face"]) or "")
     return part_html(part, who, game)
@@ -148,10 +158,11 @@ def now(game: Game, view: dict[str, Any]) -> list[list[dict[str, Any]]]:
     return count(view) if count is not None else []
 
 
-def left(game: Game, view: dict[str, Any]) -> str:
+def left(game: Game, view: dict[str, Any], names: list[str]) -> str:
     """What is left of everything, and how near the end is; nothing where the game does not say."""
     count = getattr(game.text, "left", None)
-    rows = count(view) if count is not None else []
+    with calling(names):
+        rows = count(view) if count is not None else []
     return "".join(left_row(row) for row in rows)
 
 

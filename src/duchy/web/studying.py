@@ -11,6 +11,7 @@ from duchy.kernel.names import calling
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.web.charts import chances
+from duchy.web.ending import round_name
 from duchy.web.telling import crest_of
 
 SECONDS = 12.0
@@ -86,7 +87,7 @@ def costly(live: Live, state: Any, verdict: dict[str, Any], seat: int, rounds: l
         "name": live.table.names[seat],
         "crest": crest_of(seat, live.game.name),
         "step": number,
-        "when": next((name for at, name in reversed(rounds) if at <= number), ""),
+        "when": round_name(next((name for at, name in reversed(rounds) if at <= number), "")),
         "cost": round(100 * verdict["cost"]),
         "chance": verdict["chance"],
         "played": played,

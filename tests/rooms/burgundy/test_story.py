@@ -62,7 +62,7 @@ def test_whoever_is_not_asked_reads_why() -> None:
 def test_a_placed_tile_is_one_line_with_its_points() -> None:
     t = scene(players=3).dice(0, 5, 5).workers(0, 9).lay(0, {5: "castle"}).store(0, "sheep_3").turn(0)
     told = tale(t, ("place", {"slot": 0, "hex": 10}))
-    assert told[0]["said"] == "Anna places 3 sheep, scores 3 for livestock"
+    assert told[0]["said"] == "Anna places 3 sheep: 3 points"
     assert told[0]["points"] == 3 and told[0]["seat"] == 0
     assert told[0]["pieces"] == ["hex-0-10"]
     assert "hex" not in told[0]["said"]
@@ -71,7 +71,7 @@ def test_a_placed_tile_is_one_line_with_its_points() -> None:
 def test_a_ship_takes_its_goods_in_the_same_line() -> None:
     t = scene(players=3).dice(0, 5, 2).store(0, "ship").cargo(2, pink=2, red=1).turn(0)
     told = tale(t, ("place", {"slot": 0, "hex": 19}), ("depot", {"depot": 2}))
-    assert told[0]["said"] == "Anna places a ship, takes 2 pink goods, takes 1 red goods"
+    assert told[0]["said"] == "Anna places a ship, takes 2 pink goods and 1 red goods"
     assert icons(told[0]) == ["die-5", ">", "ship", "pink", "×2", "red"]
 
 

@@ -54,6 +54,8 @@ def axe() -> str:
 
 
 PATIENCE = 30
+TRY = 2.0
+"""Seconds until a click that may have hit nothing is tried again."""
 
 
 class Hand:
@@ -128,14 +130,14 @@ class Hand:
     def click(self) -> None:
         """Click one thing that can be clicked, wherever it is; where nothing can be reached, choose from the list."""
         before = self.state()
-        for _ in range(5):  # the page may move under the hand, as under a person's
+        for _ in range(10):  # the page may move under the hand, as under a person's
             found = self.page.evaluate(CANDIDATES)
             if found:
                 self.press(*self.dice.choice(found)[:2])
             elif not self.show_lit():
                 self.page.keyboard.press("c")
                 self.page.keyboard.press("Enter")
-            if self.changes(before, 2.0):
+            if self.changes(before, TRY):
                 return
         raise AssertionError(f"clicking changes nothing: {self.page.inner_text('.prompt')}")
 
@@ -180,7 +182,7 @@ class Hand:
             if tries > PATIENCE:  # a hand that clicks at random may choose and let go for ever: the list ends it
                 for key in ("Escape", "Escape", "c", "Enter"):
                     self.page.keyboard.press(key)
-                self.changes(self.state(), 2.0)
+                self.changes(self.state(), TRY)
             else:
                 self.click()
         return clicks

@@ -98,7 +98,7 @@ def test_waiting_room_scores_and_replay(hand: Hands, late: Callable[[Hand, str, 
     anna.page.click("text=Replay >> nth=1")
     anna.page.wait_for_selector("#replay [data-part=board] svg")
     anna.page.click("#on")
-    anna.page.wait_for_timeout(300)
+    anna.page.wait_for_function("() => document.querySelector('#count').textContent.startsWith('1 of')")
     assert violations(anna.page, axe) == []
 
 

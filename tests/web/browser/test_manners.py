@@ -13,8 +13,8 @@ Hands = Callable[..., Hand]
 LIT = "() => getComputedStyle(document.querySelector('#table .drawing')).getPropertyValue('--lit').trim()"
 PASS = "() => duchy.choice.actions.find((action) => action.pass)?.pass || ''"
 PASSED = "() => void duchy.play(duchy.choice.actions.find((action) => action.pass))"
-CALM = 400
-"""Milliseconds in which a page that answers by itself has done so."""
+CALM = "() => duchy.now.over || (duchy.now.mine && !duchy.busy && !duchy.manners.answer())"
+"""Whether a page that answers by itself has done so."""
 
 
 def prefer(page: Page, name: str, value: str) -> None:
@@ -69,7 +69,7 @@ def test_who_has_passed_goes_on_passing_where_that_is_wished(hand: Hands) -> Non
     for _ in range(14):
         if not anna.my_turn():
             break
-        anna.page.wait_for_timeout(CALM)
+        anna.page.wait_for_function(CALM)
         if not anna.my_turn():
             break
         offered = str(anna.page.evaluate(PASS))

@@ -74,7 +74,7 @@ def test_a_mark_leaves_the_number_of_a_stack_free(hand: Hands, name: str) -> Non
             break
         anna.quickly(1)
     assert anna.page.evaluate(on_stacks)
-    anna.page.wait_for_timeout(50)
+    anna.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # marks lie
     assert anna.page.evaluate(ON_NUMBERS) == 0
 
 
@@ -102,11 +102,12 @@ def test_others_moves_come_one_after_the_other_and_can_be_skipped(hand: Hands) -
     page = anna.page
     shown = "() => { window.shown = 0; const show = duchy.pace.show; duchy.pace.show = (parts) => { shown++; show(parts); }; }"
     page.evaluate(shown)
-    page.evaluate(
-        """() => { for (const n of [1, 2, 3]) duchy.pace.take({ board: duchy.now.board, mark: n }); }""",
-    )
-    assert page.evaluate("() => shown") <= 1 and page.is_visible("#skip")
-    page.evaluate("() => document.activeElement.blur()")
+    waiting = """() => {
+      document.activeElement.blur();
+      for (const n of [1, 2, 3]) duchy.pace.take({ board: duchy.now.board, mark: n });
+      return shown <= 1 && !document.querySelector("#skip").hidden;
+    }"""
+    assert page.evaluate(waiting)
     page.keyboard.press("Space")
     assert page.evaluate("() => [shown, duchy.now.mark]") == [3, 3]
     assert page.is_hidden("#skip")
@@ -185,19 +186,26 @@ def test_a_spectator_is_told_so_and_chat_shows_a_badge(hand: Hands) -> None:
     assert eve.page.is_hidden("#unread") and eve.page.is_visible(".talk li")
 
 
-def test_pieces_are_reached_by_arrows_and_played_by_enter(hand: Hands) -> None:
+HERE = "() => { const b = document.activeElement.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
+STOPS = """(pane) => document.querySelectorAll(`#pane-${pane} :is([data-el], [data-piece])[tabindex="0"]`).length"""
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_pieces_are_reached_by_arrows_and_played_by_enter(hand: Hands, name: str) -> None:
     anna = hand(seed=3)
-    anna.open("burgundy", seats={1: "here"})
-    anna.my_turn()
+    anna.open(name, seats={1: "here"})
+    while anna.my_turn() and not anna.page.locator("[data-pane] .lit:visible").count():
+        anna.quickly(1)
     page = anna.page
-    stops = page.evaluate("() => document.querySelectorAll('#pane-board [data-el][tabindex=\"0\"]').length")
-    assert stops == 1, "the board is one stop of the Tab key"
-    page.focus("#pane-board [data-el][tabindex='0']")
-    here = "() => { const b = document.activeElement.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
-    before = page.evaluate(here)
-    page.keyboard.press("ArrowRight")
-    after = page.evaluate(here)
-    assert after[0] > before[0] and page.evaluate("() => Boolean(document.activeElement.closest('[data-pane]'))")
+    assert page.evaluate(STOPS, "board") == 1, "the board is one stop of the Tab key"
+    page.focus("#pane-board :is([data-el], [data-piece])[tabindex='0']")
+    for key, axis, way in (("ArrowRight", 0, 1), ("ArrowLeft", 0, -1), ("ArrowDown", 1, 1), ("ArrowUp", 1, -1)):
+        before = page.evaluate(HERE)
+        page.keyboard.press(key)
+        after = page.evaluate(HERE)
+        assert after == before or way * (after[axis] - before[axis]) > 0, f"{key} goes from {before} to {after}"
+        assert page.evaluate("() => Boolean(document.activeElement.closest('[data-pane]'))")
+    assert page.evaluate(STOPS, "board") <= 1
     page.keyboard.press("g")
     assert page.evaluate("() => document.activeElement.matches('.lit')")
     state = anna.state()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from playwright.sync_api import Browser
 
@@ -34,16 +35,15 @@ def test_two_browsers_with_hidden_hands(hand: Hands) -> None:
     ben.page.wait_for_selector("#table")
     anna.page.wait_for_selector("#table")
     clicks = {anna: 0, ben: 0}
-    for _ in range(400):
+    deadline = monotonic() + 120
+    while min(clicks.values()) < 8:
+        assert monotonic() < deadline, clicks
         mover = next((h for h in (anna, ben) if may_move(h)), None)
         if mover is None:
             anna.page.wait_for_timeout(20)
             continue
         mover.click()
         clicks[mover] += 1
-        if min(clicks.values()) >= 8:
-            break
-    assert min(clicks.values()) >= 8
     assert [h.page.evaluate("() => duchy.seat") for h in (anna, ben)] == [0, 1]
     assert anna.page.inner_text("[data-part=status]") != ""
     for mine, other in ((anna, ben), (ben, anna)):
@@ -107,7 +107,7 @@ def test_a_lost_connection_comes_back_by_itself(hand: Hands) -> None:
     anna.page.wait_for_timeout(500)
     assert anna.state()[1] == before[1]
     context.set_offline(False)
-    anna.wait(lambda s: s[1] > before[1], 15)
+    anna.wait(lambda s: s[1] > before[1])
 
 
 def test_a_killed_server_costs_nothing(browser: Browser, tmp_path: Path) -> None:

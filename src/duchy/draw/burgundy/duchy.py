@@ -102,7 +102,7 @@ def space(h: dict[str, Any], workers: int = 0) -> Html:
         shape = bt.tile_shape(h["tile"], R)
         return kit.piece("g", shape, cls, label, el=h["element"], piece=h["tile"], transform=place)
     inner = [
-        html('<path class="bu-hit" d="{}"/>', kit.hexagon(0.9 * R, 0.11)),
+        html('<path class="bu-hit k-outline" d="{}"/>', kit.hexagon(0.9 * R, 0.11)),
         kit.die(h["number"], 0.72 * R, "bu-hex-number", 0, -0.2 * R),
         kit.use(h["kind"], 0, 0.52 * R, 0.5 * R, "bu-hex-icon"),
     ]
@@ -144,7 +144,7 @@ def thumbnail(land: dict[str, Any]) -> Html:
     box = f"-1.5 -1.5 {kit.fmt(width + 3)} {kit.fmt(height + 3)}"
     size = len(land["hexes"])
     label = f"{land['board_name']}, {size - land['empty']} of {size} tiles"
-    hexes = [small_hex(h["kind"], h["tile"] and bt.kind_word(h["tile"]), *centre(h, r), r) for h in land["hexes"]]
+    hexes = [small_hex(h["kind"], h["tile"] and bt.kind_word(h["tile"]), *centre(h, r), r, h["element"]) for h in land["hexes"]]
     return kit.svg(box, hexes, "bu-thumb", label, id=f"small-{land['owner']}")
 
 
@@ -155,13 +155,15 @@ def cell(kind: str, x: float, y: float) -> Html:
 
 
 @lru_cache(maxsize=4096)
-def small_hex(empty: str, kind: str | None, x: float, y: float, r: float) -> Html:
-    """A hex of the small duchy: the kind it is for, or that of its tile."""
+def small_hex(empty: str, kind: str | None, x: float, y: float, r: float, el: str) -> Html:
+    """A hex of the small duchy: the kind it is for, or that of its tile, which may wear a mark."""
     shape = kit.hexagon(0.93 * r, 0.125, True, x, y)
     if not kind:
         return html('<path class="bu-kind-{} bu-thumb-empty" d="{}"/>', empty, shape)
     icon = kit.use("black-tile" if kind == "black" else kind, x, y, 1.24 * r, "bu-tile-icon")
-    return html('<g class="bu-kind-{}"><path class="bu-thumb-tile" d="{}"/>{}</g>', kind, shape, icon)
+    return html(
+        '<g class="bu-kind-{}" data-el="{}"><path class="bu-thumb-tile k-outline" d="{}"/>{}</g>', kind, el, shape, icon
+    )
 
 
 def dice(rolled: list[dict[str, Any]], seat: int) -> list[Html]:

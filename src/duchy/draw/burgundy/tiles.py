@@ -138,7 +138,7 @@ def tile_face(tile: str, r: float) -> Html:
 @cache
 def tile_body(radius: float, rounding: float) -> Html:
     """The sheet of a tile in the colour of its kind."""
-    return html('<path class="bu-tile-body" d="{}"/>', kit.hexagon(radius, rounding))
+    return html('<path class="bu-tile-body k-outline" d="{}"/>', kit.hexagon(radius, rounding))
 
 
 @cache

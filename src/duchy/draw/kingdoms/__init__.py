@@ -8,6 +8,7 @@ from duchy.draw import kit
 from duchy.draw.drawing import Drawing
 from duchy.draw.kingdoms.centre import board
 from duchy.draw.kingdoms.others import others
+from duchy.draw.kingdoms.others import pocket as pocket
 from duchy.draw.kingdoms.own import own, purse
 from duchy.draw.markup import Html, html
 

@@ -16,12 +16,32 @@ FEW = 2
 """More rivals than this have short strips: the table of the harvest names their citizens, and a click opens their kingdom."""
 
 
+MOST = 3
+"""More than this have none beside the board: what matters of them stands in the header (`pocket`)."""
+
+
 def others(view: dict[str, Any], names: list[str]) -> Html:
     """The roll, the Dark Lord where there is one, and the other kingdoms."""
     strips = [rival(view, names, seat) for seat in kit.other_seats(view)]
-    many = " ki-many" if len(strips) > FEW else ""
+    many = (" ki-many" if len(strips) > FEW else "") + (" ki-most" if len(strips) > MOST else "")
     shown = [harvest(view, names), dark_lord(view["dark_lord"]), strips]
     return html('<div class="drawing k-strips{}">{}</div>', many, shown)
+
+
+def pocket(view: dict[str, Any], seat: int) -> Html:
+    """What a chip of the header tells of a seat where there are too many for strips: its purse, and that it rests."""
+    if len(kit.other_seats(view)) <= MOST:
+        return NOTHING
+    purse = [
+        kit.piece("span", amount(number, w), "", f"{number} {w}", el=f"{w}-{seat}", role="img")
+        for w, number in held(view, seat)
+    ]
+    return html("{}{}", purse, html("<i>rests</i>") if view["resting"] == seat else NOTHING)
+
+
+def held(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """Gold, strength and magic of a seat; tokens of victory points are in its score."""
+    return [(what, view["seats"][seat][what]) for what in PURSE if what != "vp"]
 
 
 def rival(view: dict[str, Any], names: list[str], seat: int) -> Html:

@@ -15,7 +15,7 @@ export function setUpReplay(root) {
     const here = scoring[scored - 1];
     clearLayer("told");
     for (const el of here?.pieces || []) ring("told", el, here.seat);
-    $("#scoring").innerHTML = here ? `<small>Scoring ${scored} of ${scoring.length}</small>${here.crest}<span>${escape(here.said)}</span>`
+    $("#scoring").innerHTML = here ? `<small>Scoring ${scored} of ${scoring.length}</small><span>${escape(here.words)}</span><i class="pictures">${here.shown}</i>`
       : scoring.length ? `<small>Final scoring</small><span>${scoring.length} step${scoring.length > 1 ? "s" : ""} to come</span>` : "";
     $("#on").disabled = Number(at.value) === total && scored === scoring.length;
   };

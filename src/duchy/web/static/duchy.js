@@ -205,6 +205,8 @@ class Table {
     $("#undo").disabled = !undo.can;
     $("#undo").title = undo.can ? "Undo (U)" : undo.why ? `Can't undo: ${undo.why}` : "";
     $("#redo").hidden = !undo.redo;
+    for (const id of ["undo", "hint"]) if ($(`#${id}`)) $(`#${id}`).hidden = Boolean(this.now.over);
+    $("#look").hidden = !this.now.over;
   }
 
   handOver() {
@@ -294,6 +296,7 @@ class Table {
       about: () => sheet($("#about-text").innerHTML),
       keys: () => sheet($("#keys-text").innerHTML),
       scores: () => this.ending.open(),
+      look: () => this.ending.toggle(),
       share: () => this.ending.share(),
       rematch: () => this.ending.rematch(),
       "whole-log": () => this.wholeLog(),

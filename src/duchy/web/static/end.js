@@ -20,21 +20,28 @@ export class Ending {
   open() {
     $("#ending").hidden = false;
     this.table.root.classList.add("ended");
+    $("#look span").textContent = "Look at the board";
+  }
+
+  toggle() {
+    if (!this.close()) this.open();
   }
 
   close() {
     if ($("#ending").hidden) return false;
     $("#ending").hidden = true;
     this.table.root.classList.remove("ended");
+    $("#look span").textContent = "Show the scores";
     return true;
   }
 
   /** The answers of the prompt once there is nothing to decide any more. */
   ways() {
     const { path, seat, now } = this.table;
-    const way = (id, href, word, note) => `<a class="way" id="${id}" href="${href}"><b>${word}</b><small>${note}</small></a>`;
-    const act = (id, word, note, go = "") => `<button type="button" class="way ${go}" id="${id}"><b>${word}</b><small>${note}</small></button>`;
-    const again = seat === null ? "" : now.next ? way("rematch-open", now.next, "Rematch is open", "sit down") : act("rematch", "Rematch", "the same table again", "go");
+    const icon = (id) => $(`#icon-${id}`).innerHTML;
+    const way = (id, href, word, note, go = "") => `<a class="way ${go}" id="${id}" href="${href}">${icon(id)}<b>${word}</b><small>${note}</small></a>`;
+    const act = (id, word, note, go = "") => `<button type="button" class="way ${go}" id="${id}">${icon(id)}<b>${word}</b><small>${note}</small></button>`;
+    const again = seat === null ? "" : now.next ? way("rematch-open", now.next, "Rematch", "it is open: sit down", "go") : act("rematch", "Rematch", "the same table again", "go");
     return [
       again,
       act("scores", "Scores", "points by source"),

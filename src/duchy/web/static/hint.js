@@ -24,31 +24,35 @@ export class Hints {
     const found = await post(`${table.path}/hints`, { seat: table.seat }).catch((error) => error.message);
     if (!this.open || turn !== table.now.turn) return;
     if (!Array.isArray(found)) return this.close(), table.say(found);
-    this.ideas = found.slice(0, IDEAS);
+    const twin = ({ id }) => table.choice.actions.find((action) => action.id === id)?.same;
+    const once = found.filter((idea) => !found.some(({ id }) => id === twin(idea))); // things that are alike are one idea
+    this.ideas = once.slice(0, IDEAS).sort((one, other) => other.chance - one.chance);
     this.show(this.ideas.length ? "" : "Nothing to say here.");
   }
 
   /** In the place of the strip, at its height; the prompt keeps its question. */
   show(said = "") {
     const { ideas } = this;
-    const equal = ideas.length > 1 && ideas[0].chance - ideas[ideas.length - 1].chance <= NOISE;
-    const words = said || (equal ? `${ideas.length} ideas, about equal` : `${ideas.length} idea${ideas.length > 1 ? "s" : ""}`);
+    const equal = ideas.filter(({ chance }) => ideas[0].chance - chance <= NOISE).length;
+    const many = ["", "one idea", "two ideas", "three ideas"][ideas.length];
+    const words = said || (equal < 2 ? many : equal === ideas.length ? `${many}, about equal` : `${many}, the first two about equal`);
     this.table.root.classList.add("hinting");
     $("#question").textContent = `Hint: ${words}`;
     $("#strip").hidden = true;
     $("#acts").hidden = false;
     $("#acts").classList.remove("long");
     $("#acts").innerHTML = ideas.map((idea, at) => this.row(idea, at)).join("");
-    const why = ideas[0]?.why || "share of simulated games won, and points at the end";
-    $("#steps").innerHTML = `<li class="asked">${escape(why)}</li>`;
+    $("#steps").innerHTML = ideas.length ? `<li class="why">${escape(ideas[0].why || "share of simulated games you win, and the points you end with")}</li>` : "";
     $("#hint").setAttribute("aria-pressed", "true");
+    $("#hint span").textContent = "Hide";
     clearLayer("hint");
-    ideas.forEach((idea, at) => this.draw(idea, at));
+    ideas.map((idea, at) => [idea, at]).reverse().forEach(([idea, at]) => this.draw(idea, at)); // the best one lies on top
   }
 
   row({ id, label, points, chance, why }, at) {
-    const play = `<button type="button" class="button${at ? "" : " good"}" data-action="${id}" aria-label="Play: ${escape(label)}">Play</button>`;
-    return `<div class="idea" data-idea="${at}"><i class="mark">${at + 1}</i><span class="idea-words" title="${escape(why ? `${label}. ${why}` : label)}">${escape(label)}</span>
+    const play = `<button type="button" class="button${at ? "" : " good"}" data-action="${id}" aria-label="Play: ${escape(label)}">${at ? "Play" : "Play it"}</button>`;
+    const [what, cost = ""] = label.split(/ \((.*)\)$/);
+    return `<div class="idea" data-idea="${at}"><i class="mark">${at + 1}</i><span class="idea-words" title="${escape(why ? `${label}. ${why}` : label)}"><b>${escape(what)}</b><small>${escape(cost)}</small></span>
       <span class="idea-worth"><b>${chance}<small>%</small></b><small>${points} points</small></span>${play}</div>`;
   }
 
@@ -72,6 +76,7 @@ export class Hints {
     clearLayer("hint");
     this.table.root.classList.remove("hinting");
     $("#hint")?.setAttribute("aria-pressed", "false");
+    if ($("#hint span")) $("#hint span").textContent = "Hint";
     this.table.ask();
     return true;
   }

@@ -66,12 +66,13 @@ export class Keys {
       const stop = $(`:is(${PIECES})[tabindex="0"]`, pane);
       if (stop && (stop.matches(".lit") || !$(".lit", pane))) continue;
       if (stop) stop.tabIndex = -1;
-      const first = $(".lit", pane) || $(PIECES, pane);
+      const first = $(".lit", pane) || $(`:is(${PIECES})[tabindex]`, pane);
       if (first) first.tabIndex = 0;
     }
     if (!lost || document.activeElement !== document.body) return;
     const again = this.last && $(`[data-pane] [data-el="${CSS.escape(this.last)}"]`);
-    (again?.checkVisibility() ? again : $("#strip:not([hidden]) .way:not([aria-disabled])") || $("#acts .act") || $("#question"))?.focus({ preventScroll: true });
+    const asked = () => $("#strip:not([hidden]) .way:not([aria-disabled])") || $("#acts .act") || this.pieces().find((piece) => piece.matches(".lit"));
+    ((again?.checkVisibility() && again) || asked() || $("#question")).focus({ preventScroll: true });
   }
 
   pieces() {

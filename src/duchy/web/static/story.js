@@ -53,16 +53,17 @@ export class Story {
     const marks = this.cleared ? [] : this.marks;
     clearLayer("marks");
     for (const { number, seat, pieces } of marks) for (const el of pieces) badge("marks", el, number, seat);
-    const dots = marks.map(({ number, seat, said }) =>
+    $("#story-turn").hidden = !this.table.now.mine;
+    $("#story-turn").innerHTML = `${this.table.now.prompt?.crest || ""}Your turn`;
+    const dots = marks.map(({ number, seat, said, icon }) =>
       `<li><button type="button" class="mark ${seat}" data-mark="${number}" aria-label="${number}: ${escape(said)}"
-        ${number === this.at ? 'aria-current="step"' : ""}>${number}</button></li>`);
+        ${number === this.at ? 'aria-current="step"' : ""}>${icon || number}</button></li>`);
     $("#mark-list").innerHTML = dots.join("");
-    const here = marks[this.at - 1];
-    $("#caption").innerHTML = here ? `<small>${here.number} of ${marks.length}</small>${here.crest}<span>${escape(here.said)}</span>`
-      : marks.length ? `<small>Since your last turn</small><span>${marks.length} thing${marks.length > 1 ? "s" : ""} happened</span>`
-      : "<small>Since your last turn</small><span>nothing new</span>";
-    for (const id of ["mark-back", "mark-on", "again"]) $(`#${id}`).disabled = !marks.length;
-    $("#clear-marks").hidden = !marks.length;
+    const here = marks[this.at - 1], { over } = this.table.now;
+    $("#caption").innerHTML = here ? this.caption(here, marks.length) : this.summary(marks.length);
+    for (const id of ["mark-back", "mark-on"]) $(`#${id}`).disabled = !marks.length;
+    $("#again").disabled = !marks.length || over;
+    $("#clear-marks").hidden = !marks.length || over;
     this.table.root.classList.toggle("telling", Boolean(here));
     if (marks.length) $("#tab-log").dataset.count = marks.length;
     else delete $("#tab-log").dataset.count;
@@ -72,6 +73,18 @@ export class Story {
     }
     clearLayer("told");
     if (here) for (const el of here.pieces) ring("told", el, here.seat);
+  }
+
+  /** One of the marks in words, and in pictures where there is room; of the final scoring what everybody got. */
+  caption({ number, crest, said, words, shown }, of) {
+    const when = words ? `Final scoring, ${number} of ${of}` : `${number} of ${of}`;
+    return `<small>${when}</small>${crest}<span>${escape(words || said)}</span><i class="pictures${words ? "" : " spare"}" aria-hidden="true">${shown}</i>`;
+  }
+
+  summary(count) {
+    if (this.table.now.over) return count ? `<small>Final scoring</small><span>${count} step${count > 1 ? "s" : ""}, source by source</span>` : "<small>The game is over</small>";
+    const words = !count ? "nothing new" : count === 1 ? "one thing happened" : `${count} things happened`;
+    return `<small>Since your last turn</small><span>${words}</span>`;
   }
 
   /** To one of the marks, by its number. */

@@ -181,7 +181,7 @@ def spend_magic(s: Academies, f: SpendMagic) -> str:
 @WORDS.asks(QuestTurn)
 def quest_turn(s: Academies, f: QuestTurn) -> str:
     """A turn in Questing."""
-    ready = count(graduates(s.academies[f.seat]), "graduate")
+    ready = count(graduates(s.academies[f.seat]), "graduate") if graduates(s.academies[f.seat]) else "no graduate"
     return f"You have {ready} on the stage. Choose a quest to complete, teach with magic, or finish."
 
 

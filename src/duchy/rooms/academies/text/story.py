@@ -7,7 +7,7 @@ from typing import Any
 from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import count, dashed, listed
 from duchy.rooms.academies.content.tables import DOCK_IDS
-from duchy.rooms.academies.text.log import CARD_TEXTS, PHASES, SOURCES, die
+from duchy.rooms.academies.text.log import CARD_TEXTS, PHASES, SOURCES, a, die
 from duchy.rooms.academies.text.words import NAMES, WORDS
 
 STORY = WORDS.story
@@ -95,15 +95,15 @@ def paid(e: Told) -> Bit:
 
 @STORY.more("draft")
 def drafted(e: Told) -> Bit:
-    """Somebody took a tile."""
-    return Bit(f"takes {NAMES[e['tile']]}", [ARROW, component(e["tile"], "guild-class"), words(NAMES[e["tile"]])])
+    """Somebody took a tile; that it is built, follows."""
+    return Bit("", [ARROW, component(e["tile"], "guild-class"), words(NAMES[e["tile"]])])
 
 
 @STORY.more("place")
 def built(e: Told) -> Bit:
     """A tile or a Monument joined an Academy."""
     if e["why"] == "monument":
-        said = f"sets up a {NAMES[e['what']]}"
+        said = f"sets up {a(NAMES[e['what']])}"
         return Bit(said, [component(e["what"], "monument-chit")], [f"monument-{e['seat']}-{e['where']}"])
     return Bit(f"builds {NAMES[e['what']]}", [icon("build")], [f"tile-{dashed(e['what'])}"])
 
@@ -129,7 +129,7 @@ def used_favor(e: Told) -> Bit:
 @STORY.more("use_monument")
 def used_monument(e: Told) -> Bit:
     """Somebody flipped a Monument."""
-    return Bit(f"flips a {NAMES[e['monument']]}", [component(e["monument"], "monument-chit")])
+    return Bit(f"flips {a(NAMES[e['monument']])}", [component(e["monument"], "monument-chit")])
 
 
 @STORY.more("banner")

@@ -32,7 +32,8 @@ def rounds_left(view: dict[str, Any]) -> Remaining:
     """How many rounds come after this one; the game ends with the last phase."""
     phases = len(PHASES) - 1 - PHASES.index(view["phase"])
     rounds = 0 if view["over"] else ROUNDS - view["round"] + ROUNDS * phases
-    note = f"{count(ROUNDS - view['round'], 'round')} of phase {view['phase']}, then {count(phases, 'phase')}"
+    then = f", then {count(phases, 'phase')}" if phases else ""
+    note = "the game is over" if view["over"] else f"{count(ROUNDS - view['round'], 'round')} of phase {view['phase']}{then}"
     return remaining("rounds to come", rounds, ROUNDS * len(PHASES), "clock", note)
 
 

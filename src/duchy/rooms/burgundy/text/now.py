@@ -6,16 +6,12 @@ from typing import Any
 
 from duchy.rooms.burgundy.content.powers import DOUBLE_MONASTERIES
 from duchy.rooms.burgundy.content.tables import (
-    AREA_VP,
     END_GOODS,
     END_SILVER,
     END_WORKERS,
     FIRST_MONASTERY,
     GOODS_IDS,
     NUMBER,
-    PHASE_BONUS,
-    PHASES,
-    SALE_VP,
     TILE_BY_ID,
 )
 from duchy.rooms.burgundy.modules.shields import POWER, shield_points
@@ -66,32 +62,3 @@ def now(view: dict[str, Any]) -> list[list[dict[str, Any]]]:
         for duchy in view["duchies"]:
             found[duchy["owner"]] += final_points(duchy)
     return found
-
-
-NEARLY = 2
-"""An area is close to its end with so many hexes missing."""
-
-
-@WORDS.sums_up
-def summary(view: dict[str, Any], seat: int) -> list[tuple[str, list[tuple[str, int | None]]]]:
-    """Areas that are nearly filled, with what that would bring in this phase; goods that wait for a sale."""
-    land = view["duchies"][view["seats"][seat]["owner"]]
-    near = [line for area in land["areas"] if (line := nearly(view, land["hexes"], area)) is not None]
-    near.sort(key=lambda line: -(line[1] or 0))
-    goods: list[tuple[str, int | None]] = [
-        (f"{number} {name}, with a die of {GOODS_IDS.index(name) + 1}", number * SALE_VP[view["players"]])
-        for name, number in land["goods"].items()
-        if number
-    ]
-    return [(title, lines) for title, lines in (("Close to finishing", near[:4]), ("Goods to sell", goods)) if lines]
-
-
-def nearly(view: dict[str, Any], hexes: list[dict[str, Any]], area: dict[str, Any]) -> tuple[str, int | None] | None:
-    """An area with one or two hexes missing: what they ask for, and the points of filling it now."""
-    missing = [hexes[at] for at in area["hexes"] if not hexes[at]["tile"]]
-    if not 0 < len(missing) <= NEARLY or view["over"]:
-        return None
-    size = len(area["hexes"])
-    asked = " and ".join(f"a {hex['number']}" for hex in missing)
-    points = AREA_VP[size] + PHASE_BONUS[PHASES.index(view["phase"])]
-    return f"{size - len(missing)} of {size} {area['kind']}: lacks {asked}", points

@@ -47,13 +47,13 @@ def slot(event: Told) -> str:
 @STORY.table("phase", after=[])
 def phase_begins(event: Told) -> Bit:
     """A phase was laid out."""
-    return Bit(f"Phase {event['phase']} is laid out", [words(f"Phase {event['phase']}")])
+    return Bit(f"phase {event['phase']}", [words(f"Phase {event['phase']}")])
 
 
 @STORY.table("roll", after=["phase"])
 def rolled(event: Told) -> Bit:
     """A new round: where the goods go; everybody's dice lie on the table."""
-    return Bit(f"Round {event['round']}", [words(f"Round {event['round']}"), icon(f"die-{event['white']}")])
+    return Bit(f"round {event['round']}", [words(f"Round {event['round']}"), icon(f"die-{event['white']}")])
 
 
 @STORY.table("arrive")

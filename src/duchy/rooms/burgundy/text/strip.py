@@ -29,7 +29,7 @@ def without_dice(s: Burgundy, seat: int) -> str:
 def take_note(s: Burgundy, seat: int, legal: list[int]) -> str:
     """Where no worker is needed."""
     dice = sorted({str(die) for die in dice_left(s, seat)})
-    return f"free at {listed(dice)}, else workers" if dice else ""
+    return f"free at {listed(dice)}, else workers" if dice else "of any depot"
 
 
 def no_take(s: Burgundy, seat: int) -> str:

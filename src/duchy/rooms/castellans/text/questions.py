@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duchy.kernel.words import count
+from duchy.kernel.words import count, listed
 from duchy.rooms.castellans.content.tables import (
     CARD_ROWS,
     DISTRICT_ROWS,
@@ -77,7 +77,7 @@ def push(s: Castellans, frame: Push) -> str:
     """A push on any track, or on some of them."""
     more = f" ({frame.times} pushes to place)" if frame.times > 1 else ""
     names = [GUILD_ROWS[guild].word("name") for guild in range(GUILDS) if frame.guilds >> guild & 1]
-    which = "a guild track of your choice" if len(names) == GUILDS else " or ".join(names)
+    which = "a guild track of your choice" if len(names) == GUILDS else listed(names, "or")
     return f"Influence: your token goes up {count(frame.pushes, 'space')} on {which}{more}."
 
 

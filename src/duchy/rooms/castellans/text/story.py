@@ -15,6 +15,7 @@ STORY = WORDS.story
 STORY.stranger = "the opponent"
 Told = dict[str, Any]
 
+STORY.each("score", on=["control", "guild_scores", "wharf_scores"])
 STORY.untold("turn_up", "discard", "reshuffle", "chart", "plan", "plan_monument", "plan_wharf", "lost_push")
 
 
@@ -46,7 +47,7 @@ def rolled(e: Told) -> Bit:
 @STORY.table("left_over_dice")
 def dice_left_over(e: Told) -> Bit:
     """The dice that nobody drafted."""
-    return Bit(f"Left over: {dice_words(e['dice'])}", [words("left over"), *(face(name) for name in e["dice"])])
+    return Bit(f"nobody drafted {dice_words(e['dice'])}", [words("left over"), *(face(name) for name in e["dice"])])
 
 
 @STORY.act("draft")
@@ -146,7 +147,7 @@ def placed(e: Told) -> Bit:
     what, where = e["what"], e["where"]
     if what == "keep":
         name = district_name(where)
-        return Bit(f"A green keep goes to {name}", [icon("keep"), ARROW, words(name)], [district(where)])
+        return Bit(f"a green keep goes to {name}", [icon("keep"), ARROW, words(name)], [district(where)])
     if what == "crate":
         cell = f"wharf-{where // COLUMNS + 1}-{where % COLUMNS + 1}"
         return Bit(f"puts a crate on {e['good']}", [icon("crate"), face(e["good"])], [cell])
@@ -170,7 +171,7 @@ def scored(e: Told) -> Bit:
 def control_scores(e: Told) -> Bit:
     """The control of a district and its points."""
     name = district_name(e["district"])
-    return Bit(f"Control of {name} is counted", [words(name)], [district(e["district"])])
+    return Bit(f"control of {name}", [words(name)], [district(e["district"])])
 
 
 @STORY.act("monument_scores")
@@ -184,11 +185,11 @@ def monument_scores(e: Told) -> Bit:
 @STORY.table("wharf_scores", after=[])
 def wharf_scores(e: Told) -> Bit:
     """Crates on the wharf card."""
-    return Bit("Crates on the wharf are counted", [icon("wharf"), words("wharf")])
+    return Bit("crates on the wharf", [icon("wharf"), words("wharf")])
 
 
 @STORY.table("guild_scores", after=[])
 def guild_scores(e: Told) -> Bit:
     """The tokens on a guild track."""
     name = guild_name(e["guild"])
-    return Bit(f"The {name} track is counted", [icon(f"guild-{e['guild']}"), words(name)], [f"guild-{e['guild']}"])
+    return Bit(f"the {name} track", [icon(f"guild-{e['guild']}"), words(name)], [f"guild-{e['guild']}"])

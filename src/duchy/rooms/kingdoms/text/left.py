@@ -27,5 +27,11 @@ def left(view: dict[str, Any]) -> list[Remaining]:
 def exhausted(view: dict[str, Any]) -> Remaining:
     """How many stacks are exhausted, of how many that end the game."""
     missing = view["exhausted_end"] - view["exhausted"]
-    note = "the last round is being played" if view["last_round"] else f"{missing} more end the game"
+    note = (
+        "the game is over"
+        if view["over"]
+        else "the last round is being played"
+        if view["last_round"]
+        else f"{missing} more {'ends' if missing == 1 else 'end'} the game"
+    )
     return remaining("exhausted stacks", view["exhausted"], view["exhausted_end"], "exhausted", note)

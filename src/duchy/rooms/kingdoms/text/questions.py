@@ -8,7 +8,7 @@ from duchy.rooms.kingdoms.effects import ChooseReward
 from duchy.rooms.kingdoms.modules.monster_events import AddToken
 from duchy.rooms.kingdoms.modules.solo import Attack, Capture
 from duchy.rooms.kingdoms.rules.action_phase import ActionPhase, EndPowers, ExtraSlay, acting
-from duchy.rooms.kingdoms.rules.buy import TO_BUILD, TO_SLAY, Pay, fixed_magic
+from duchy.rooms.kingdoms.rules.buy import TO_SLAY, Pay, fixed_magic
 from duchy.rooms.kingdoms.rules.choices import AnyResource, Exchange, ReturnCitizen, ReturnMonster, Rob, Steal, TakeCitizen
 from duchy.rooms.kingdoms.rules.harvest import WILD, HarvestChoice
 from duchy.rooms.kingdoms.rules.turn import RollPhase
@@ -70,15 +70,20 @@ def ask_action(s: Kingdoms, frame: ActionPhase) -> str:
     return f"{left}: recruit a citizen, build a domain, slay a monster or gain 1."
 
 
+@WORDS.concerns(Pay)
+def paid_card(s: Kingdoms, frame: Pay) -> list[str]:
+    """The card that is paid for."""
+    return [f"stack-{frame.stack}"]
+
+
 @WORDS.asks(Pay)
 def ask_pay(s: Kingdoms, frame: Pay) -> str:
     """The ways to pay."""
     real = "strength" if frame.purpose == TO_SLAY else "gold"
     extra = fixed_magic(s, frame.purpose, frame.stack)
     price = f"{frame.price} {real}" + (f" and {extra} magic" if extra else "")
-    verb = {TO_SLAY: "Slay", TO_BUILD: "Build"}.get(frame.purpose, "Recruit")
     name = top_name(s, frame.stack)
-    return f"{verb} {name} for {price}: how will you pay? Magic may stand in, but spend at least one {real}."
+    return f"Pay {price} for {name}. Magic may stand in for all but 1 {real}."
 
 
 @WORDS.asks(ChooseReward)

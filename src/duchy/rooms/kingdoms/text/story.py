@@ -15,6 +15,7 @@ STORY = WORDS.story
 Told = dict[str, Any]
 
 STORY.untold("refuse")
+STORY.each("harvest", on=["roll"])
 
 
 def pile(event: Told) -> list[str]:
@@ -124,7 +125,7 @@ def harvest(event: Told) -> Bit:
     if not gained:
         return Bit()
     purses = [f"{what}-{event['seat']}" for what in TOKENS if event.get(what)]
-    return Bit(f"harvests {gained}", [icon("harvest"), *tokens(event, "+")], purses)
+    return Bit(f"harvests {gained}", tokens(event, "+"), purses)
 
 
 @STORY.act("use")
@@ -203,8 +204,7 @@ def exhausted(event: Told) -> Bit:
         what = f"the monsters of the {NAMES[event['area']]}"
     else:
         what = f"the citizens of {' and '.join(map(str, event['numbers']))}" if event["numbers"] else "a stack of domains"
-    said = f"{what[0].upper()}{what[1:]} {'is' if what.startswith('a ') else 'are'} exhausted"
-    return Bit(said, [icon("exhausted"), words(what)], pile(event))
+    return Bit(f"{what} {'is' if what.startswith('a ') else 'are'} exhausted", [icon("exhausted"), words(what)], pile(event))
 
 
 # -- monster events and the solo game ----------------------------------------------------------------------------------

@@ -36,6 +36,6 @@ def because(why: str) -> str:
 def towards_end(view: dict[str, Any], seat: dict[str, Any]) -> Remaining:
     """How near a village is to the number that ends the game."""
     missing = view["ends_at"] - seat["count"]
-    note = f"{missing} more end the game" if missing > 0 else "the game ends with this turn"
+    note = f"{missing} more {'ends' if missing == 1 else 'end'} the game" if missing > 0 else "the game ends"
     whose = called(seat["seat"], f"seat {seat['seat'] + 1}")
     return remaining(f"cards of {whose}", seat["count"], view["ends_at"], "build", note)

@@ -50,7 +50,7 @@ def extras(draws: int, extra: int) -> list[str]:
     if coins(extra):
         parts.append(f"take {coins(extra)} gold")
     if trades(extra):
-        parts.append(f"give up to {count(trades(extra), 'card')} away for 1 gold each")
+        parts.append(f"give up to {count(trades(extra), 'card')} away, 1 gold for each")
     if gold_thefts(extra):
         parts.append("take 1 gold from an opponent")
     if card_thefts(extra):
