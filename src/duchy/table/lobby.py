@@ -72,7 +72,11 @@ async def company(house: House, person: str, limit: int = 24) -> list[Company]:
             found.setdefault(row[0], []).append(row)
     here = house.presence.everybody() & found.keys()
     here -= await house.unseen(here)
-    met = [Company(*rows[0][1:4], len(rows), who in here, rows[0][4] == OVER) for who, rows in found.items()]
+    met = [
+        Company(last.name, last.match, last.number, len(rows), who in here, last.status == OVER)
+        for who, rows in found.items()
+        for last in rows[:1]
+    ]
     return sorted(met, key=lambda one: not one.here)[:limit]
 
 
