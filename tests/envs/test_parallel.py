@@ -60,20 +60,32 @@ def test_a_whole_game_goes_as_on_a_table_of_its_own(name: str) -> None:
     assert at_once == (players if name in ("kingdoms", "academies") else at_once)
 
 
-def test_a_wrong_action_changes_nothing_for_anybody() -> None:
+def test_an_illegal_action_costs_its_agent_alone() -> None:
+    env = duchy.envs.parallel("kingdoms", 3, illegal=-0.5)
+    seen, _ = env.reset(seed=1)
+    chosen = {**first_legal(seen), "seat_2": int(seen["seat_2"]["action_mask"].argmin())}
+    again, rewards, over, _, infos = env.step(chosen)
+    assert rewards == {"seat_0": 0, "seat_1": 0, "seat_2": -0.5} and not any(over.values())
+    assert infos["seat_2"]["illegal"] and "illegal" not in infos["seat_0"]
+    assert env.state_now.seats == [2] and (again["seat_2"]["action_mask"] == seen["seat_2"]["action_mask"]).all()
+    assert not again["seat_0"]["action_mask"].any()
+
+
+def test_what_is_no_answer_is_refused_before_anybody_acts() -> None:
     env = duchy.envs.parallel("kingdoms", 3)
     with pytest.raises(duchy.BadOption, match="call reset"):
         env.step({})
+    with pytest.raises(duchy.BadOption, match="before the first reset"):
+        env.render()
     seen, _ = env.reset(seed=1)
     before = env.state_now.digest()
     right = first_legal(seen)
     for wrong, words in [
-        ({**right, "seat_2": int(seen["seat_2"]["action_mask"].argmin())}, "of seat_2 is not possible now"),
         ({agent: action for agent, action in right.items() if agent != "seat_1"}, "seat_1 is asked and has sent no action"),
         ({**right, "seat_1": 10**6}, "outside the catalogue"),
-        ({**right, "seat_0": None}, "an action is a whole number"),
+        ({**right, "seat_2": None}, "an action is a whole number"),
     ]:
-        with pytest.raises(duchy.DuchyError, match=words):
+        with pytest.raises(duchy.BadOption, match=words):
             env.step(wrong)  # type: ignore[arg-type]
         assert env.state_now.digest() == before
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from duchy.envs.at_once import ParallelTable
     from duchy.envs.common import T
     from duchy.envs.many import TablesEnv
-    from duchy.envs.settings import Rowed, Seated, Shown
+    from duchy.envs.settings import AtOnce, Rowed, Seated, Shown
     from duchy.envs.single import SeatEnv
     from duchy.kernel.game import Game
 
@@ -34,7 +34,7 @@ def pettingzoo(
 
 
 def parallel(
-    name: str | Game[T], players: int | None = None, options: dict[str, Any] | None = None, **settings: Unpack[Shown]
+    name: str | Game[T], players: int | None = None, options: dict[str, Any] | None = None, **settings: Unpack[AtOnce]
 ) -> ParallelTable[T]:
     """A PettingZoo parallel environment: all who are asked at the same time answer in one step."""
     from duchy.envs.at_once import ParallelTable

@@ -11,8 +11,8 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from duchy.envs.aec import ActionSpace
-from duchy.envs.common import MODES, RESET_FIRST, Frame, Observation, Spec, T, seed_given
-from duchy.kernel.errors import BadOption, IllegalAction
+from duchy.envs.common import MODES, RESET_FIRST, Frame, Observation, Spec, T, cost, seed_given
+from duchy.kernel.errors import BadOption
 from duchy.kernel.game import Game
 
 Seen = dict[str, dict[str, Any]]
@@ -22,7 +22,8 @@ Seen = dict[str, dict[str, Any]]
 class ParallelTable(ParallelEnv, Generic[T]):  # type: ignore[misc]
     """All seats in one step. Who has nothing to decide has an empty mask, and whatever it sends is left aside.
 
-    Where several decide at once (in most games some decisions are), none sees what the others choose before its own choice.
+    Where several decide at once (as they do in four of our games), none sees what the others choose before its own choice. An
+    illegal action changes nothing and costs its agent `illegal` (default -1): it is asked again.
 
     >>> env = ParallelTable("kingdoms", players=3)
     >>> seen, infos = env.reset(seed=1)
@@ -39,11 +40,13 @@ class ParallelTable(ParallelEnv, Generic[T]):  # type: ignore[misc]
         options: dict[str, Any] | None = None,
         reward: str = "win",
         encode: str = "bytes",
+        illegal: float = -1.0,
         render_mode: str | None = None,
     ) -> None:
         self.table: Spec[T] = Spec(name, players, options, reward, encode, render_mode)
         self.metadata = {**type(self).metadata, "name": f"duchy_{self.table.game.name}_v{self.table.game.rules}"}
         self.render_mode = render_mode
+        self.illegal = cost(illegal)
         self.possible_agents = [f"seat_{n}" for n in self.table.seats]
         self.agents: list[str] = []
         self.dealt: T | None = None
@@ -80,31 +83,34 @@ class ParallelTable(ParallelEnv, Generic[T]):  # type: ignore[misc]
         return self.looks()
 
     def step(self, actions: Mapping[str, int]) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], Seen]:
-        """Everybody who is asked acts. An illegal action raises `IllegalAction`, and nobody has acted."""
+        """Everybody who is asked acts."""
         state, agents = self.state_now, self.agents
+        wrong = []
         for seat, action in self.chosen(actions).items():
-            state.apply(action, seat)
-        rewards = self.table.rewards(state) if state.over else [0.0] * self.table.players
+            if action in state.legal(seat):
+                state.apply(action, seat)
+            else:
+                wrong.append(agents[seat])
+        earned = self.table.rewards(state) if state.over else [0.0] * len(agents)
+        rewards = dict(zip(agents, earned, strict=True))
         seen, infos = self.looks()
+        for agent in wrong:
+            rewards[agent] = self.illegal
+            infos[agent]["illegal"] = True
         if state.over:
             self.agents = []
         if self.render_mode == "human":
             self.render()
-        over, cut = dict.fromkeys(agents, state.over), dict.fromkeys(agents, False)
-        return seen, dict(zip(agents, rewards, strict=False)), over, cut, infos
+        return seen, rewards, dict.fromkeys(agents, state.over), dict.fromkeys(agents, False), infos
 
     def chosen(self, actions: Mapping[str, int]) -> dict[int, int]:
-        """What those who are asked have chosen, if everybody has and all of it is legal."""
-        state = self.state_now
-        found = {}
-        for seat in state.seats:
-            agent = self.possible_agents[seat]
-            if agent not in actions:
-                raise BadOption(f"{agent} is asked and has sent no action")
-            found[seat] = self.table.action(actions[agent])
-            if found[seat] not in state.legal(seat):
-                raise IllegalAction(f"action {found[seat]} of {agent} is not possible now: its action_mask has those that are")
-        return found
+        """What those who are asked have chosen, if everybody has and all of it is in the catalogue."""
+        if not self.agents:
+            raise BadOption("the game is over, or was never begun: call reset() first")
+        missing = [agent for agent in map(self.possible_agents.__getitem__, self.state_now.seats) if agent not in actions]
+        if missing:
+            raise BadOption(f"{', '.join(missing)} is asked and has sent no action")
+        return {seat: self.table.action(actions[self.possible_agents[seat]]) for seat in self.state_now.seats}
 
     def looks(self) -> tuple[Seen, Seen]:
         """What every agent sees, and how the game stands for it."""

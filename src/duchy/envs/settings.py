@@ -18,6 +18,12 @@ class Shown(TypedDict, total=False):
     render_mode: Literal["human", "ansi", "rgb_array"] | None
 
 
+class AtOnce(Shown, total=False):
+    """What the parallel environment takes."""
+
+    illegal: float
+
+
 class Seated(Shown, total=False):
     """Who plays: what environments take that have a learner."""
 
