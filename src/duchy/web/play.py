@@ -31,6 +31,8 @@ from duchy.web.waiting import waiting_room
 
 AnyRequest = Request[Any, Any, Any]
 TRIALS = 3
+OPENING = "opening"
+"""What a page is told while words are to be opened: everybody sits, and the match has not begun."""
 SHOTS = 24
 """So many positions at most show what happened since somebody's last turn."""
 
@@ -305,7 +307,8 @@ def page_of(house: House, live: Live, me: Me, viewer: int | None) -> Follower:
 
     def parts(now: Live) -> Screen:
         said = [[each.id, each.text] for each in house.bulletin.all]
-        return {**screen(house, now, viewer, me.id), "state": now.table.status, "opening": now.table.opening, "announced": said}
+        state = OPENING if now.table.opening else now.table.status
+        return {**screen(house, now, viewer, me.id), "state": state, "announced": said}
 
     return Follower(live.table.id, me.id, viewer, parts)
 

@@ -9,10 +9,10 @@ export function setUpWaiting(room) {
   const stream = new EventSource(`${path}/stream${room.dataset.seat ? `?seat=${room.dataset.seat}` : ""}`);
   stream.addEventListener("screen", async (event) => {
     const news = JSON.parse(event.data);
-    if (news.state && news.state !== "open") return location.reload();
+    if (news.state && !["open", "opening"].includes(news.state)) return location.reload();
     if (news.patch?.chat) return location.reload();
     if (news.chat !== undefined) patch($("#room-talk"), news.chat);
-    if (news.opening) await openWord(path);
+    if (news.state === "opening") await openWord(path);
     await refresh();
   });
   stream.addEventListener("gone", () => location.assign("/"));
