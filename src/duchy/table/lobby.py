@@ -72,11 +72,10 @@ async def company(house: House, person: str, limit: int = 24) -> list[Company]:
             found.setdefault(row[0], []).append(row)
     here = house.presence.everybody() & found.keys()
     here -= await house.unseen(here)
-    met = [
-        Company(last.name, last.match, last.number, len(rows), who in here, last.status == OVER)
-        for who, rows in found.items()
-        for last in rows[:1]
-    ]
+    met = []
+    for who, rows in found.items():
+        _, name, table, seat, status = rows[0]
+        met.append(Company(name, table, seat, len(rows), who in here, status == OVER))
     return sorted(met, key=lambda one: not one.here)[:limit]
 
 
