@@ -14,6 +14,7 @@ from duchy.kernel.actions import Catalogue
 from duchy.kernel.core import State
 from duchy.kernel.errors import BadContent, BadOption
 from duchy.kernel.handicap import Handicap, check_handicap
+from duchy.kernel.luck import seed_of
 from duchy.kernel.options import Mode, Option, Preset, Variant
 
 if TYPE_CHECKING:
@@ -212,8 +213,6 @@ class Game(Generic[S]):
 
     def new(self, players: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None, key: bytes = b"") -> S:
         """A new table at its first decision; with a `key` all its luck comes from the keyed stream, as in served matches."""
-        from duchy.kernel.luck import seed_of
-
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise BadOption(f"a seed is a whole number, not {seed!r}")
         count = max(2, self.seats[0]) if players is None else players

@@ -57,11 +57,9 @@ class Luck:
         """A random number from 0 to n - 1."""
         if self.sealed:
             return self.below_sealed(n)
-        x: i64 = self.rng
-        x = MULTIPLIER * (x & LOW) + (x >> 32)
+        x: i64 = stepped(self.rng)
         self.rng = x
-        m: i64 = n
-        r: i64 = (((x ^ (x >> 32)) & 0x3FFFFFFF) * m) >> 30
+        r: i64 = drawn(x, n)
         return r
 
     def below_sealed(self, n: int) -> int:
@@ -76,11 +74,17 @@ class Luck:
 
     def shuffle(self, cards: list[int]) -> None:
         """Put `cards` in random order, in place."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
+        if self.sealed:
+            for i in range(len(cards) - 1, 0, -1):
+                swap(cards, i, self.below_sealed(i + 1))
+            return
+        x: i64 = self.rng
+        n: i64 = len(cards)
+        while n > 1:
+            x = stepped(x)
+            swap(cards, n - 1, drawn(x, n))
+            n -= 1
+        self.rng = x
 
     def copy_luck_to(self, other: Luck) -> None:
         """A copy draws what this one would draw."""
@@ -89,6 +93,23 @@ class Luck:
             other.sealed = True
             other.key = self.key
             other.draws = self.draws
+
+
+def stepped(x: i64) -> i64:
+    """The state of the fast generator after this one."""
+    return MULTIPLIER * (x & LOW) + (x >> 32)
+
+
+def drawn(x: i64, n: i64) -> i64:
+    """The number from 0 to n - 1 that a state of the fast generator stands for."""
+    return (((x ^ (x >> 32)) & 0x3FFFFFFF) * n) >> 30
+
+
+def swap(cards: list[int], one: i64, other: i64) -> None:
+    """Two cards change places."""
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
 
 
 def seed_of(seed: int) -> int:

@@ -297,8 +297,3 @@ def test_a_row_more_of_every_kind_is_played_with_without_touching_code(tmp_path:
         text = f"{our(section).rstrip()}\n\n[[{section}.rows]]{row}"
         (tmp_path / "kingdoms" / f"{section}.toml").write_text(text, encoding="utf-8")
     assert with_pack(tmp_path, PLAY_ALL) == "ada_the_patient baker desert djinn locusts oasis scarab"
-
-
-def test_no_file_of_the_room_is_longer_than_400_lines() -> None:
-    folder = Path(content.__file__).parents[1]
-    assert {path.name for path in folder.rglob("*.py") if len(path.read_text().splitlines()) > 400} == set()

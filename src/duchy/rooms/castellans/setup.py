@@ -64,12 +64,12 @@ def set_up(s: Castellans) -> None:
 
 def lay_out(s: Castellans) -> None:
     """Boards with their tokens, an empty city, shuffled decks, open draft lines and the first wharf card."""
-    s.boards = [new_board() for _ in range(s.seated)]
-    for seat in range(s.players):
-        s.boards[seat].goods = START[:]
-    s.city = [new_district(s.seated) for _ in range(DISTRICTS)]
-    s.windmills = [[0] * s.seated for _ in range(DISTRICTS)]
-    s.monuments = [[-1] * DISTRICTS for _ in range(MONUMENTS)]
+    s.boards = [new_board(START[:] if seat < s.players else [0] * GOODS) for seat in range(s.seated)]
+    # What is replaced when it changes may be the same list everywhere.
+    nobody = [0] * s.seated
+    s.city = [new_district(nobody) for _ in range(DISTRICTS)]
+    s.windmills = [nobody] * DISTRICTS
+    s.monuments = [[-1] * DISTRICTS] * MONUMENTS
     s.pool = [0] * FACES
     s.left_over = [0] * FACES
     s.lines = [new_line(back) for back in range(len(BACK_IDS))]
@@ -89,10 +89,10 @@ def give_lead(s: Castellans, seat: int, count: int) -> None:
     goods[GOLD] = min(goods[GOLD] + count, LIMIT[GOLD])
 
 
-def new_board() -> Board:
-    """A board with all its tokens and no goods."""
+def new_board(goods: list[int]) -> Board:
+    """A board with all its tokens."""
     board = Board()
-    board.goods = [0] * GOODS
+    board.goods = goods
     board.guilds = [0] * GUILDS
     board.dice = [-1] * DICE_EACH
     board.temples_left = TEMPLE_TOKENS
@@ -104,14 +104,13 @@ def new_board() -> Board:
     return board
 
 
-def new_district(seated: int) -> District:
+def new_district(nobody: list[int]) -> District:
     """A district where nobody has built."""
     district = District()
-    nothing = [0] * seated
-    district.manors = nothing
-    district.temples = nothing
-    district.ships = nothing
-    district.citizens = nothing
+    district.manors = nobody
+    district.temples = nobody
+    district.ships = nobody
+    district.citizens = nobody
     return district
 
 

@@ -23,14 +23,8 @@ from duchy.rooms.castellans.effects import use_manor
 from duchy.rooms.castellans.rules.goods import pay, payable, payments
 from duchy.rooms.castellans.rules.guilds import advance
 from duchy.rooms.castellans.rules.monuments import own_place
-from duchy.rooms.castellans.rules.rewards import action_rewards, collect_needed, gold_in_reach, rewards_of
+from duchy.rooms.castellans.rules.rewards import action_rewards, collect_needed, gold_for
 from duchy.rooms.castellans.state import Castellans, more, total
-
-
-def gold_for_manor(s: Castellans, seat: int) -> int:
-    """A player's gold in a Manor action, with what citizens add to it."""
-    board = s.boards[seat]
-    return gold_in_reach(board, MANOR, rewards_of(board, MANOR))
 
 
 def may_stand(s: Castellans, gold: int, token: int, district: int) -> bool:
@@ -42,7 +36,7 @@ def may_stand(s: Castellans, gold: int, token: int, district: int) -> bool:
 
 def has_district(s: Castellans, seat: int, token: int) -> bool:
     """Whether there is any district where a manor can be built."""
-    gold = gold_for_manor(s, seat)
+    gold = gold_for(s.boards[seat], MANOR)
     return any(may_stand(s, gold, token, district) for district in range(DISTRICTS))
 
 
@@ -85,7 +79,7 @@ class ManorDistrict(Frame[Castellans]):
 
     def options(self, s: Castellans) -> list[int]:
         found = []
-        gold = gold_for_manor(s, self.seat)
+        gold = gold_for(s.boards[self.seat], MANOR)
         for district in range(DISTRICTS):
             if may_stand(s, gold, self.token, district):
                 found.append(DISTRICT + district)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duchy.kernel.effects import Effect
 from duchy.rooms.castellans.content.tables import ACTION_CARDS, ACTION_IDS, GOLD
 from duchy.rooms.castellans.effects import ACTION_MANORS, CARD_EFFECTS, MANOR_EFFECTS, amount_of, use_card, use_manor
 from duchy.rooms.castellans.rules.goods import limit_of
@@ -32,6 +33,15 @@ def with_gold(action: int) -> int:
 
 
 GOLD_REWARDS: Final[list[int]] = [with_gold(action) for action in range(len(ACTION_IDS))]
+
+
+def givers(effects: list[list[Effect]], among: list[int]) -> int:
+    """Which of some manors or citizens give gold, as bits."""
+    return sum([1 << at for at in among if amount_of(effects[at], "gold") > 0])
+
+
+GOLD_MANORS: Final[list[int]] = [givers(MANOR_EFFECTS, ACTION_MANORS[action]) for action in range(len(ACTION_IDS))]
+GOLD_CARDS: Final[list[int]] = [givers(CARD_EFFECTS, ACTION_CARDS[action]) for action in range(len(ACTION_IDS))]
 
 
 def rewards_of(board: Board, action: int) -> int:
@@ -80,6 +90,13 @@ def gold_in_reach(board: Board, action: int, rewards: int) -> int:
             gold += REWARD_GOLD[action][reward]
     limit = limit_of(board, GOLD)
     return gold if gold < limit else limit
+
+
+def gold_for(board: Board, action: int) -> int:
+    """A player's gold in an action, with all that manor powers and citizens add to it."""
+    if ~board.manors_left & GOLD_MANORS[action] or board.cards & GOLD_CARDS[action]:
+        return gold_in_reach(board, action, rewards_of(board, action))
+    return board.goods[GOLD]
 
 
 def needed(board: Board, action: int, rewards: int, price: int) -> int:

@@ -16,7 +16,7 @@ from duchy.rooms.castellans.content.tables import (
 )
 from duchy.rooms.castellans.rules.goods import pay, payable, payments
 from duchy.rooms.castellans.rules.guilds import advance
-from duchy.rooms.castellans.rules.rewards import action_rewards, collect_needed, gold_in_reach, rewards_of
+from duchy.rooms.castellans.rules.rewards import action_rewards, collect_needed, gold_for
 from duchy.rooms.castellans.state import Castellans, more, total
 
 
@@ -25,14 +25,8 @@ def can_build_temple(s: Castellans, seat: int, bonus: int) -> bool:
     board = s.boards[seat]
     if board.temples_left == 0 or not payable(board, STONE, TEMPLE_STONE, bonus):
         return False
-    gold = gold_for_temple(s, seat)
+    gold = gold_for(board, TEMPLE)
     return any(gold >= TEMPLE_GOLD * total(district.temples) for district in s.city)
-
-
-def gold_for_temple(s: Castellans, seat: int) -> int:
-    """A player's gold in a Temple action, with what citizens add to it."""
-    board = s.boards[seat]
-    return gold_in_reach(board, TEMPLE, rewards_of(board, TEMPLE))
 
 
 class TempleAction(Frame[Castellans]):
@@ -42,7 +36,7 @@ class TempleAction(Frame[Castellans]):
 
     def options(self, s: Castellans) -> list[int]:
         found = []
-        gold = gold_for_temple(s, self.seat)
+        gold = gold_for(s.boards[self.seat], TEMPLE)
         for district in range(DISTRICTS):
             if gold >= TEMPLE_GOLD * total(s.city[district].temples):
                 found.append(DISTRICT + district)
