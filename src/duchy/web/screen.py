@@ -103,8 +103,8 @@ def prompt(live: Live, viewer: int | None) -> dict[str, Any]:
     if viewer is not None and viewer in state.seats:
         with calling(names):
             about: Callable[..., list[str]] = getattr(live.game.text, "about", lambda *_: [])
-            asked = {"crest": crest_of(viewer, live.game.name), "text": str(live.game.text.prompt(state, viewer))}
-            return {**asked, "about": about(state, viewer)}
+            text = str(live.game.text.prompt(state, viewer))
+            return {"crest": crest_of(viewer, live.game.name), "text": text, "about": about(state, viewer)}
     who = state.seats
     said = " and ".join(names[seat] for seat in who)
     verb = "decide" if len(who) > 1 else "decides"

@@ -136,3 +136,20 @@ def test_quests_that_a_rivals_graduates_fill_and_what_is_at_hand() -> None:
         ("1 student in the garden, 2 professors free to teach", None),
         ("2 spaces of the questing track to the next prestige", None),
     ]
+
+
+def test_what_a_rivals_next_turn_can_reach_is_worked_out_from_what_lies_open() -> None:
+    s = scene()
+    has(s, 1, students=["holy 3", "worker 5"], faculty=["holy"])
+    soon = dict(text.summary(s.view(0), 1))
+    rooms = [line[0] for line in soon["Classes it could fill now"]]
+    assert any(words.startswith("Study Hall") for words in rooms) and any(words.startswith("Lecture Hall") for words in rooms)
+    has(s, 1, students=["holy 3"], faculty=[])
+    rooms = [line[0] for line in dict(text.summary(s.view(0), 1))["Classes it could fill now"]]
+    assert not any(words.startswith("Lecture Hall") for words in rooms)
+    assert all(
+        line[1] is None and line[2]
+        for title, lines in text.summary(s.view(0), 1)
+        if title.startswith("Next turn")
+        for line in lines
+    )

@@ -89,6 +89,29 @@ def test_a_map_is_zoomed_to_the_places_asked_for(hand: Hands) -> None:
     assert anna.changes(before)
 
 
+def test_a_place_says_what_it_would_change_before_it_is_taken(hand: Hands) -> None:
+    """The first tap zooms to a district and tells; another district may be looked at; the last word plays it."""
+    anna = hand(360, 640)
+    anna.open("castellans")
+    page = anna.page
+    places = "#pane-now .now-window .lit"
+    for _ in range(4):
+        anna.my_turn()
+        if page.locator(places).count():
+            break
+        anna.quickly(1)
+    turn = anna.state()[1]
+    page.locator(places).first.tap()
+    page.wait_for_selector("#acts .act.go")
+    assert "control" in page.inner_text("#question") and anna.state()[1] == turn
+    first = page.inner_text("#acts .act.go")
+    page.locator(".now-tools [data-pick]").last.tap()
+    page.wait_for_function("(first) => document.querySelector('#acts .act.go')?.innerText !== first", arg=first)
+    page.tap("#acts .act.go")
+    page.wait_for_function("(turn) => duchy.now.turn !== turn", arg=turn)
+    assert anna.errors == []
+
+
 def test_what_was_told_takes_the_place_of_the_purse_while_it_is_told(hand: Hands) -> None:
     anna = hand(360, 640)
     anna.open("kingdoms")

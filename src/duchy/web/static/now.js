@@ -92,7 +92,7 @@ export class Now {
       const map = piece.closest("[data-map]");
       if (map) maps.set(map, [...(maps.get(map) || []), piece]);
       else {
-        const priced = things.get(price) || things.set(price, new Map()).get(price), group = piece.closest("[data-group]");
+        const priced = things.get(price) || things.set(price, new Map()).get(price), group = piece.closest("[data-group], .k-strip");
         priced.set(group, [...(priced.get(group) || []), thing(piece, pane)]);
       }
     }
@@ -148,7 +148,7 @@ function section(word, price, items, kind = "") {
 
 /** Pieces that lie together: in one box, with what tells where (a depot's die); what is not asked for stays small beside them. */
 function grouped(group, items, pane) {
-  const box = document.createElement("div"), mark = $("[data-group-mark]", group);
+  const box = document.createElement("div"), mark = $("[data-group-mark], .k-shield", group);
   box.className = "now-group";
   if (mark) box.append(pictureOf(mark, pane, 22).node);
   box.append(...items);
@@ -278,7 +278,10 @@ function zoomed(map, places, pane, frame, still = "") {
     const wide = Math.min(size, Math.max((high - low) * 1.08, size * ROOM));
     return [Math.max(start, Math.min(start + size - wide, (low + high - wide) / 2)), wide];
   };
-  const [x, width] = span("left", "right", left - margin, across + 2 * margin), [y, height] = span("top", "bottom", top, down);
+  const [x, width] = span("left", "right", left - margin, across + 2 * margin);
+  let [y, height] = span("top", "bottom", top, down);
+  const most = width * Math.max(0.4, (frame.clientHeight - 48) / (frame.clientWidth - 18));
+  if (places.length === 1 && height > most) [y, height] = [Math.max(top, (boxes[0].top + boxes[0].bottom - most) / 2), most];
   const scale = Math.max((frame.clientWidth - 18) / width, FINGER / least);
   sized(copy, width * scale, height * scale, [x, y, width, height]);
   const window = document.createElement("div");
