@@ -193,7 +193,8 @@ def test_what_a_rival_is_about_to_fill_and_to_sell() -> None:
         hexes[at]["tile"] = "ship"
     size, number = len(area["hexes"]), hexes[area["hexes"][0]]["number"]
     soon = dict(TEXT.summary(view, 0))
-    words, points = soon["Close to finishing"][0]
-    assert words == f"{size - 1} of {size} {area['kind']}: lacks a {number}"
+    words, points, parts = soon["Close to finishing"][0]
+    assert words == f"{size - 1} of {size}: lacks a {number}"
+    assert parts == [{"icon": area["kind"]}, {"pieces": [hexes[area["hexes"][0]]["element"]]}]
     assert points == (1, 3, 6, 10, 15, 21, 28, 36)[size - 1] + 6, "size and phase C"
-    assert [line[0].split(",")[0] for line in soon["Goods to sell"]] == ["2 pink"]
+    assert [line[::2] for line in soon["Goods to sell"]] == [("2 with a 3", [{"piece": "pink", "icon": "goods"}])]
