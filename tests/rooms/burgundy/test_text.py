@@ -26,7 +26,7 @@ def labels(t: Scene) -> list[str]:
 
 def test_the_prompt_of_a_turn_tells_the_dice() -> None:
     t = scene().dice(0, 3, 5).workers(0, 2).phase("C", 4).turn(0)
-    assert TEXT.prompt(t.s, 0) == "Your dice show 3 and 5: take a tile, place one, sell goods or take workers."
+    assert TEXT.prompt(t.s, 0) == "Your dice show 3 and 5. Take a tile, place one, sell goods or take workers."
 
 
 def test_labels_say_what_and_at_what_price() -> None:
