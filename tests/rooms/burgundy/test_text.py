@@ -26,7 +26,7 @@ def labels(t: Scene) -> list[str]:
 
 def test_the_prompt_of_a_turn_tells_the_dice() -> None:
     t = scene().dice(0, 3, 5).workers(0, 2).phase("C", 4).turn(0)
-    assert TEXT.prompt(t.s, 0) == "Your dice show 3 and 5: take a tile, place one, sell goods or take workers."
+    assert TEXT.prompt(t.s, 0) == "Your dice show 3 and 5. Take a tile, place one, sell goods or take workers."
 
 
 def test_labels_say_what_and_at_what_price() -> None:
@@ -193,7 +193,8 @@ def test_what_a_rival_is_about_to_fill_and_to_sell() -> None:
         hexes[at]["tile"] = "ship"
     size, number = len(area["hexes"]), hexes[area["hexes"][0]]["number"]
     soon = dict(TEXT.summary(view, 0))
-    words, points = soon["Close to finishing"][0]
-    assert words == f"{size - 1} of {size} {area['kind']}: lacks a {number}"
+    words, points, parts = soon["Close to finishing"][0]
+    assert words == f"{size - 1} of {size}: lacks a {number}"
+    assert parts == [{"icon": area["kind"]}, {"pieces": [hexes[area["hexes"][0]]["element"]]}]
     assert points == (1, 3, 6, 10, 15, 21, 28, 36)[size - 1] + 6, "size and phase C"
-    assert [line[0].split(",")[0] for line in soon["Goods to sell"]] == ["2 pink"]
+    assert [line[::2] for line in soon["Goods to sell"]] == [("2 with a 3", [{"piece": "pink", "icon": "goods"}])]

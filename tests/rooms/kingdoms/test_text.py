@@ -35,7 +35,7 @@ def test_ways_to_pay_name_all_tokens() -> None:
     s = actions(scene(purses={0: (0, 4, 3)}, areas=("swamp",)))
     do(s, "slay", stack=monster_on_top(s, "gelatinous_cube"))
     assert said(s) == ["Pay 4 strength and 1 magic", "Pay 3 strength and 2 magic", "Pay 2 strength and 3 magic"]
-    assert WORDS.prompt(s, 0).startswith("Slay Gelatinous Cube for 4 strength and 1 magic")
+    assert WORDS.prompt(s, 0).startswith("Pay 4 strength and 1 magic for Gelatinous Cube")
     assert WORDS.coins(s, s.legal(0)[1]) == ["strength"] * 3 + ["magic"] * 2, "coin by coin, for the page"
     assert WORDS.leaves(s, s.legal(0)[1]) == "leaves 1 strength and 1 magic"
     assert WORDS.coins(actions(scene(purses={0: (2, 1, 0)})), 0) == []

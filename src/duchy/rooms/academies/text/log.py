@@ -36,15 +36,6 @@ SOURCES = {
 CARD_TEXTS = {card.id: card.text for card in CARDS}
 
 
-def a(name: str) -> str:
-    """A name with its article.
-
-    >>> a("Arcane Monument"), a("Library Monument")
-    ('an Arcane Monument', 'a Library Monument')
-    """
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
-
-
 def who(e: Told, names: Names) -> str:
     """Whoever an event is about: behind the players there is only the Rival."""
     return names[e["seat"]] if e["seat"] < len(names) else "The Rival"
@@ -129,7 +120,7 @@ def drafted(e: Told, names: Names) -> str:
 def built(e: Told, names: Names) -> str:
     """A tile or a Monument joined an Academy."""
     if e["why"] == "monument":
-        return f"{who(e, names)} sets up {a(NAMES[e['what']])}."
+        return f"{who(e, names)} sets up a {NAMES[e['what']]}."
     return f"{who(e, names)} builds {NAMES[e['what']]} in {place_name(e['where'])}."
 
 
@@ -155,7 +146,7 @@ def used_favor(e: Told, names: Names) -> str:
 @WORDS.says("use_monument")
 def used_monument(e: Told, names: Names) -> str:
     """Somebody flipped a Monument."""
-    return f"{who(e, names)} flips {a(NAMES[e['monument']])}."
+    return f"{who(e, names)} flips a {NAMES[e['monument']]}."
 
 
 @WORDS.says("banner")

@@ -7,7 +7,7 @@ from typing import Any
 from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import count, dashed, listed
 from duchy.rooms.academies.content.tables import DOCK_IDS
-from duchy.rooms.academies.text.log import CARD_TEXTS, PHASES, SOURCES, a, die
+from duchy.rooms.academies.text.log import CARD_TEXTS, PHASES, SOURCES, die
 from duchy.rooms.academies.text.words import NAMES, WORDS
 
 STORY = WORDS.story
@@ -16,6 +16,15 @@ Told = dict[str, Any]
 
 STORY.untold("assign_professor", "assign_student", "take_back", "bonuses", "prestige_scored", "seat_scored")
 """Who sits where is told when the class is taught; what a tile or a seat was worth, with its points."""
+
+
+def a(name: str) -> str:
+    """A name with its article.
+
+    >>> a("Arcane Monument"), a("Library Monument")
+    ('an Arcane Monument', 'a Library Monument')
+    """
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 def student(e: Told) -> list[Part]:

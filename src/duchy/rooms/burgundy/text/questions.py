@@ -58,7 +58,7 @@ def turn(s: Burgundy, frame: Turn) -> str:
     if not dice:
         return "Both dice are used. You may still buy a tile, or end your turn."
     have = f"Your dice show {listed(dice)}" if len(dice) == 2 else f"Your second die shows {listed(dice)}"
-    return f"{have}: take a tile, place one, sell goods or take workers."
+    return f"{have}. Take a tile, place one, sell goods or take workers."
 
 
 @WORDS.asks(WithDie)

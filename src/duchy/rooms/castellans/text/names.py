@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from duchy.kernel.words import listed
 from duchy.rooms.castellans.content.tables import (
     CARD_IDS,
     CARD_ROWS,
@@ -49,13 +48,13 @@ def goods(*amounts: tuple[int, str]) -> str:
     """Goods in words; 'nothing' where there are none.
 
     >>> goods((2, "wood"), (0, "magic"), (1, "gold"))
-    '2 wood and 1 gold'
+    '2 wood, 1 gold'
     """
-    return listed([f"{amount} {good}" for amount, good in amounts if amount]) or "nothing"
+    return ", ".join(f"{amount} {good}" for amount, good in amounts if amount) or "nothing"
 
 
 def dice_words(faces: list[str]) -> str:
-    """Dice in words: '2 gold and 1 wood'."""
+    """Dice in words: '2 gold, 1 wood'."""
     return goods(*((faces.count(face), face) for face in dict.fromkeys(faces)))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
-from duchy.kernel.words import dashed
+from duchy.kernel.words import dashed, listed
 from duchy.rooms.castellans.content.tables import ACTION_IDS, ACTION_ROWS, COLUMNS, MANOR_IDS, MONUMENT_IDS
 from duchy.rooms.castellans.text.log import SOURCES, built
-from duchy.rooms.castellans.text.names import citizen_name, dice_words, district_name, goods, guild_name, somewhere
+from duchy.rooms.castellans.text.names import citizen_name, dice_words, district_name, guild_name, somewhere
 from duchy.rooms.castellans.text.words import WORDS
 
 STORY = WORDS.story
@@ -91,7 +91,8 @@ def paid(e: Told) -> Bit:
     """What was paid, in pictures; nothing is told of a payment of nothing."""
     amounts = [(e["count"], e["what"]), (e.get("magic", 0), "magic"), (e.get("gold", 0), "gold")]
     parts = [part for number, name in amounts if number for part in (words(f"−{number}"), face(name))]
-    return Bit(f"pays {goods(*amounts)}", parts) if parts else Bit()
+    paid = listed([f"{number} {name}" for number, name in amounts if number])
+    return Bit(f"pays {paid}", parts) if parts else Bit()
 
 
 @STORY.more("push")

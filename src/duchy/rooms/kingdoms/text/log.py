@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from duchy.kernel.words import listed, named
+from duchy.kernel.words import named
 from duchy.rooms.kingdoms.actions import BANK
 from duchy.rooms.kingdoms.content.tables import TOKENS
 from duchy.rooms.kingdoms.text.words import NAMES, WORDS, amount
@@ -21,7 +21,7 @@ def who(event: Told, names: Names) -> str:
 
 def several(event: Told) -> str:
     """All tokens an event names, in words; empty where there are none."""
-    return listed([amount(event[what], what) for what in TOKENS if event.get(what)])
+    return ", ".join(amount(event[what], what) for what in TOKENS if event.get(what))
 
 
 def a(name: str) -> str:

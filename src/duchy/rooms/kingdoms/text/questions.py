@@ -67,7 +67,7 @@ def ask_harvest(s: Kingdoms, frame: HarvestChoice) -> str:
 def ask_action(s: Kingdoms, frame: ActionPhase) -> str:
     """One of the two actions."""
     left = "One action left" if frame.left == 1 else f"{frame.left} actions left"
-    return f"{left}: recruit a citizen, build a domain, slay a monster or gain 1."
+    return f"{left}. Recruit a citizen, build a domain, slay a monster or gain 1."
 
 
 @WORDS.concerns(Pay)

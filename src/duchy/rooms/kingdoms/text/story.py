@@ -8,7 +8,7 @@ from duchy.kernel.tale import ARROW, Bit, Part, component, icon, person, words
 from duchy.kernel.words import dashed, listed
 from duchy.rooms.kingdoms.actions import BANK
 from duchy.rooms.kingdoms.content.tables import TOKENS
-from duchy.rooms.kingdoms.text.log import ENDS, a, several
+from duchy.rooms.kingdoms.text.log import ENDS, a
 from duchy.rooms.kingdoms.text.words import NAMES, WORDS, amount
 
 STORY = WORDS.story
@@ -121,7 +121,7 @@ def change(event: Told) -> Bit:
 @STORY.more("harvest")
 def harvest(event: Told) -> Bit:
     """What a seat harvested; who got nothing is not told."""
-    gained = several(event)
+    gained = listed([amount(event[what], what) for what in TOKENS if event.get(what)])
     if not gained:
         return Bit()
     purses = [f"{what}-{event['seat']}" for what in TOKENS if event.get(what)]
