@@ -24,6 +24,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -280,13 +281,13 @@ class Soak:
         pause, gentle = self.given.seconds * self.given.part / self.given.kills, self.given.gentle
         for number in range(self.given.kills):
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
-            self.until = max(self.until, time.monotonic() + 60)
             server = random.choice(self.servers)
             self.report.ends.append(time.monotonic())
             polite = gentle and number % gentle == gentle - 1
             await asyncio.to_thread(server.end, signal.SIGTERM if polite else signal.SIGKILL)
             self.report.kills += 1
             await server.start()
+        self.until = max(self.begun + self.given.seconds, time.monotonic() + 30)
 
     async def run(self) -> dict[str, Any]:
         """Start everything, wait, and look."""
@@ -296,7 +297,7 @@ class Soak:
         answer = httpx.post(f"{self.servers[0].address}/api/people", json={"name": "Soak"}, timeout=120)
         self.token = answer.json()["token"]
         self.begun = time.monotonic()
-        self.until = self.begun + self.given.seconds
+        self.until = inf if self.given.kills else self.begun + self.given.seconds  # people play until the last kill
         self.watched = [await self.open("burgundy", "greedy", "greedy") for _ in range(self.given.watched)]
         work = [self.person(n) for n in range(self.given.people)] + [self.streams() for _ in range(self.given.streams)]
         await asyncio.gather(*work, self.watch(store), self.measure(), self.killer())
