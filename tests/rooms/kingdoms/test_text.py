@@ -27,7 +27,7 @@ def test_actions_in_words_with_their_prices() -> None:
     actions(s)
     labels = said(s)
     assert "Recruit Champion for 2 gold" in labels and "Slay Goblin for 1 strength" in labels and "Gain 1 magic" in labels
-    assert WORDS.prompt(s, 0).startswith("2 actions left: recruit")
+    assert WORDS.prompt(s, 0).startswith("2 actions left. Recruit")
     assert ["stack-12"] in clicks(s) and ["bank-gold"] in clicks(s)
 
 
