@@ -88,8 +88,10 @@ def test_buttons_of_the_table_are_large_enough_for_a_finger(hand: Hands, width: 
     anna = hand(width, 740)
     anna.open("castellans")
     anna.my_turn()
+    if width < 600:  # a phone keeps what is seldom needed behind one button
+        anna.page.click("#more")
     sizes = anna.page.evaluate(SIZES, ".top .icon-button, .top .chip, #undo, #hint")
-    assert len(sizes) == 8 and min(sizes) >= 40
+    assert len(sizes) == (9 if width < 600 else 8) and min(sizes) >= 40
     anna.page.evaluate("() => duchy.tab('own')")
     anna.page.evaluate("() => document.querySelectorAll('.ca-supply-token').forEach((token) => token.classList.add('lit'))")
     assert min(anna.page.evaluate(SIZES, ".ca-supply-token")) >= 40

@@ -28,6 +28,8 @@ GATHERED = """
   };
 }
 """
+# Nothing is told in the place of the purse (who is thinking, what may be skipped).
+QUIET = "() => !document.querySelector('.bar .notice').textContent.trim() && document.querySelector('#skip').hidden"
 LIT_ABOVE = """
 () => [...new Set(duchy.choice.left.flatMap(({ elements }) => elements))]
   .filter((el) => document.querySelector(`[data-pane=board] [data-el="${el}"], [data-pane=own] [data-el="${el}"], \
@@ -49,6 +51,7 @@ def test_a_phone_gathers_what_the_question_needs(hand: Hands, name: str) -> None
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", ("light", "dark")[at // 2 % 2])
         page.evaluate("() => duchy.tab('now')")
+        page.wait_for_function(QUIET)
         found = page.evaluate(GATHERED)
         asked = page.inner_text("#question")
         assert set(page.evaluate(LIT_ABOVE)) == set(page.evaluate(ON_NOW)), asked
