@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -14,9 +15,10 @@ from typer.testing import CliRunner
 import duchy
 from duchy.arena.training import learner as learning
 from duchy.arena.training.export import export, learnt
-from duchy.arena.training.learner import Course, Learner, fresh, resumed, train
+from duchy.arena.training.learner import Course, Learner, fresh, off, resumed, train
+from duchy.arena.training.lessons import study, write
 from duchy.arena.training.model import values
-from duchy.arena.training.selfplay import Table, lesson, look
+from duchy.arena.training.selfplay import Playing, carry_out, lesson, look, returns
 from duchy.arena.training.vocabulary import outline
 from duchy.bots.evaluations import evaluation
 from duchy.bots.learned import learned, load
@@ -62,17 +64,65 @@ def test_an_untaught_network_says_what_the_evaluation_says() -> None:
 
 
 def test_targets_lead_from_the_end_of_a_game_backwards() -> None:
-    table = Table(duchy.game("kingdoms"), 2, {}, 1)
-    table.state.playout(1)
-    thought = [np.array([0.5, 0.2], np.float32), np.array([0.1, 0.9], np.float32)]
-    table.lines[0].thought += thought
-    table.lines[0].seen += [b"first", b"second"]
-    table.lines[0].terms += [[1.0], [2.0]]
-    end = np.array(table.state.scores(), np.float32) / 100
-    found = lesson(table)
-    assert found.seen == [b"first", b"second"]
-    assert found.targets[1] == pytest.approx(end)
-    assert found.targets[0] == pytest.approx(0.4 * thought[1] + 0.6 * end)
+    thoughts, end = np.array([[0.5, 0.2], [0.1, 0.9]], np.float32), np.array([0.7, 0.3], np.float32)
+    first, second = returns(thoughts, end)
+    assert second == pytest.approx(end)
+    assert first == pytest.approx(0.4 * thoughts[1] + 0.6 * end)
+
+
+@pytest.mark.parametrize("name", duchy.games())
+def test_what_is_learnt_from_are_the_tables_that_really_came(name: str) -> None:
+    game, dice, carried = duchy.game(name), Random(3), 0
+    assert game.observe is not None
+    table = Playing(game, 2, {}, 5)
+    while not table.state.over:
+        seat = table.state.seat
+        line = table.lines[seat]
+        before = len(line.seen)
+        carry_out(game, table, dice.choice(table.state.legal(seat)), dice)
+        if len(line.seen) > before:
+            carried += 1
+            assert line.seen[-1] == game.observe(table.state, seat)
+        else:
+            assert table.state.over or line.begun, "nothing is noted only while details of the action are open"
+    assert carried > 20
+    found = lesson(table, fresh(Course(name, 2)).mean)
+    assert len(found.seen) == len(found.terms) == len(found.targets) == sum(len(line.seen) for line in table.lines)
+
+
+def test_what_all_seats_have_in_common_counts_less() -> None:
+    assert off(torch.tensor([[0.1, -0.1]])) == pytest.approx(0.01)
+    assert off(torch.tensor([[0.1, 0.1]])) == pytest.approx(0.2 * 0.01)
+    assert off(torch.tensor([[0.1]])) == pytest.approx(0.01), "alone there is nothing else"
+
+
+def test_steps_become_smaller_all_along() -> None:
+    learner = fresh(Course("kingdoms", 2))
+    rates = []
+    for done in (0.0, 0.5, 1.0, 2.0):
+        learner.pace(done)
+        rates.append(learner.optimizer.param_groups[0]["lr"])
+    assert rates == pytest.approx([1e-3, 0.515e-3, 0.03e-3, 0.03e-3])
+
+
+def test_lessons_bring_a_network_nearer_to_how_games_end() -> None:
+    learner, told = fresh(Course("kingdoms", 2)), []
+    book = write(learner.game, learner.course, 6, lambda number: None)
+    before = np.abs(book.thoughts(learner) - book.end).mean()
+    study(learner, 6, lambda progress, loss: told.append(progress.games))
+    assert np.abs(book.thoughts(learner) - book.end).mean() < before
+    assert told == [6]
+    assert learner.progress.games == 6
+
+
+def test_targets_of_lessons_end_with_each_line() -> None:
+    learner = fresh(Course("kingdoms", 2))
+    book = write(learner.game, learner.course, 2, lambda number: None)
+    targets, thoughts = book.targets(learner), book.thoughts(learner)
+    assert book.last.sum() == 4
+    assert targets[book.last] == pytest.approx(book.end[book.last])
+    at = int(np.nonzero(book.last)[0][0]) - 1
+    assert targets[at] == pytest.approx(0.2 * thoughts[at + 1] + 0.8 * book.end[at], abs=1e-5)
 
 
 def test_a_training_continues_where_it_stopped(tmp_path: Path) -> None:
@@ -198,7 +248,7 @@ def test_weights_of_another_table_are_refused(tmp_path: Path) -> None:
 
 def test_the_command_trains_resumes_and_says_what_was_beaten(tmp_path: Path) -> None:
     call = ["train", "kingdoms", "--folder", str(tmp_path), "--trial", "2"]
-    done = CliRunner().invoke(app, [*call, "--games", "2"])
+    done = CliRunner().invoke(app, [*call, "--games", "2", "--lessons", "1"])
     assert done.exit_code == 0, done.output
     assert "of 2 against greedy at 2 players" in done.output
     assert "games = 2" in (tmp_path / "kingdoms-2.toml").read_text()

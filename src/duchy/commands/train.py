@@ -28,9 +28,14 @@ def train(
     game: Annotated[str, typer.Argument(help="The game, as `duchy games` names it.")],
     players: Annotated[int, typer.Option(help="Seats at the table; each number of players has a network of its own.")] = 2,
     games: Annotated[int, typer.Option(help="How many games in all, those before a --resume included.")] = 20_000,
+    lessons: Annotated[
+        int, typer.Option(help="How many of these are games of the hand-made evaluation, gone through before it plays itself.")
+    ] = 0,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game: --option mode=team (repeatable).")] = None,
     seed: Annotated[int, typer.Option(help="Another seed, another training.")] = 1,
-    rate: Annotated[float, typer.Option(help="How large the steps of learning are; with --resume, from now on.")] = 1e-3,
+    rate: Annotated[
+        float, typer.Option(help="How large the first steps of learning are; the last are a thirtieth of it.")
+    ] = 1e-3,
     jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
     ray: Annotated[
         str | None, typer.Option(help="Play on the Ray cluster at this address ('auto', 'local'), in --jobs parts.")
@@ -52,6 +57,7 @@ def train(
     from duchy.arena.training.export import export, learnt
     from duchy.arena.training.learner import Course, fresh, resumed
     from duchy.arena.training.learner import train as go_on
+    from duchy.arena.training.lessons import study
 
     find(game)
     folder = folder or (content[-1] if content else Path()) / WEIGHTS
@@ -66,8 +72,11 @@ def train(
         learner = fresh(Course(game, players, parse_options(option), seed=seed))
     if (learner.course.game, learner.course.players) != (game, players):
         raise BadOption(f"{start or checkpoint} is for {learner.course.game} with {learner.course.players}")
-    learner.pace(rate)
+    learner.course.rate = rate
     try:
+        if lessons and not learner.progress.games:
+            study(learner, lessons, tell)
+            learner.save(checkpoint)
         go_on(learner, games, jobs, checkpoint, tell, ray=ray)
     except KeyboardInterrupt:
         typer.echo(f"stopped after {learner.progress.games} games; the same command with --resume continues", err=True)

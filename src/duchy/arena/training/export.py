@@ -46,14 +46,15 @@ def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
         "fields": [list(each) for each in words.fields],
     }
     pedigree = {
-        "made_by": "duchy train: temporal differences (lambda 0.6) on games against itself, one complete action ahead, "
-        "as a correction of the hand-made evaluation",
+        "made_by": "duchy train: temporal differences on games of the hand-made evaluation (lessons: lambda 0.8) and against "
+        "itself (lambda 0.6), one complete action ahead, as a correction of the hand-made evaluation",
         "game": course.game,
         "players": course.players,
         "options": json.dumps(course.options),
         "rules": learner.game.rules,
         "fingerprint": learner.game.fingerprint,
         "games": progress.games,
+        "lessons": progress.lessons,
         "processor_seconds": round(progress.seconds),
         "beat": beat,
     }
@@ -90,7 +91,7 @@ def learnt(file: Path, seed: int) -> Learner:
     except (KeyError, TypeError, ValueError, OSError, struct.error) as error:
         raise BadRecord(f"{file}: not the weights of a network ({error})") from None
     learner.mean = deepcopy(learner.net)
-    learner.progress = Progress(pedigree["games"], pedigree["processor_seconds"])
+    learner.progress = Progress(pedigree["games"], pedigree.get("lessons", 0), pedigree["processor_seconds"])
     return learner
 
 

@@ -16,14 +16,14 @@ import torch
 
 from duchy.arena.cluster import Cluster
 from duchy.arena.training.model import HUNDRED, Correction
-from duchy.arena.training.selfplay import Playing, Sample, Score, choose, greedy, lesson, match, varied
+from duchy.arena.training.selfplay import Playing, Sample, Score, carry_out, choose, greedy, lesson, match, varied
 from duchy.arena.training.vocabulary import Lexicon, learn_words, outline
 from duchy.bots.evaluations import evaluation
 from duchy.cores import Crew
 from duchy.kernel.errors import BadOption, BadRecord
 from duchy.kernel.game import Game, find
 
-KEPT = 250_000
+KEPT = 400_000
 """How many of the last samples are learnt from."""
 BATCH = 512
 REUSE = 10
@@ -38,7 +38,11 @@ ENOUGH = 10_000
 """With fewer samples nothing is learnt yet."""
 RIPE = 50_000
 """With fewer samples fewer steps are made, so that the first ones (also after `--resume`) are not learnt by heart."""
-CALM = 0.998
+COMMON = 0.2
+"""How much it counts to be wrong by the same points for all seats: how long a game lasts helps all and decides little."""
+FINE = 0.03
+"""How small the steps are at the end of a training, beside those at its beginning: they become smaller all along."""
+CALM = 0.999
 """How much of the mean of the weights stays in every step: what plays and ships is the mean, which swings less."""
 
 
@@ -60,6 +64,8 @@ class Progress:
     """How far a training is."""
 
     games: int = 0
+    lessons: int = 0
+    """So many of them the hand-made evaluation played."""
     seconds: float = 0.0
     """Processor time of all processes."""
     matches: list[tuple[int, float]] = field(default_factory=list)
@@ -87,11 +93,10 @@ class Learner:
         self.count = 0
         """Samples so far; the last `KEPT` of them are kept."""
 
-    def pace(self, rate: float) -> None:
-        """Learn in steps of this size from now on."""
-        self.course.rate = rate
+    def pace(self, done: float) -> None:
+        """Learn in steps of the size that is right when this part of the training is done."""
         for group in self.optimizer.param_groups:
-            group["lr"] = rate
+            group["lr"] = self.course.rate * (1.0 - (1.0 - FINE) * min(1.0, done))
 
     def add(self, sample: Sample) -> None:
         """Take in what games have taught."""
@@ -111,13 +116,16 @@ class Learner:
         for _ in range(max(1, int(fresh * REUSE * min(1.0, have / RIPE)) // BATCH)):
             some = np.array([self.dice.randrange(have) for _ in range(BATCH)])
             thought = self.net(torch.from_numpy(self.seen[some]), torch.from_numpy(self.given[some]))
-            loss = ((thought - torch.from_numpy(self.targets[some])) ** 2).mean()
-            self.optimizer.zero_grad()
-            loss.backward()
-            self.optimizer.step()
-            self.settle()
-            losses.append(loss.item())
+            losses.append(self.step(off(thought - torch.from_numpy(self.targets[some]))))
         return float(np.sqrt(np.mean(losses))) * HUNDRED
+
+    def step(self, loss: torch.Tensor) -> float:
+        """One step of learning; how large the loss was before it."""
+        self.optimizer.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        self.optimizer.step()
+        self.settle()
+        return float(loss.item())
 
     def settle(self) -> None:
         """Let the mean follow the network by a small step."""
@@ -147,6 +155,13 @@ class Learner:
         }
         torch.save(data, path.with_suffix(".new"))
         path.with_suffix(".new").replace(path)
+
+
+def off(error: torch.Tensor) -> torch.Tensor:
+    """How wrong the network was: mostly by what it got wrong between the seats."""
+    common = error.mean(1, keepdim=True)
+    loss: torch.Tensor = ((error - common) ** 2).mean() + COMMON * (common**2).mean()
+    return loss if error.shape[1] > 1 else (common**2).mean()
 
 
 def fresh(course: Course) -> Learner:
@@ -226,9 +241,9 @@ def games_of(game: Game, net: Correction, course: Course, games: int, seed: int)
     dealt = len(tables)
     while tables:
         for table, action in zip(tables, choose(game, net, tables, dice), strict=True):
-            table.state.take(action, table.state.seat)
+            carry_out(game, table, action, dice)
         for table in [table for table in tables if table.state.over]:
-            yield lesson(table)
+            yield lesson(table, net)
             tables.remove(table)
             if dealt < games:
                 tables.append(deal(dealt))
@@ -255,6 +270,7 @@ def train(
             began = time.process_time()
             count = min(TABLES * 2, games - progress.games)
             before = learner.count
+            learner.pace(progress.games / games)
             play_round(learner, count, jobs, crew)
             loss = learner.learn(learner.count - before)
             done = progress.games + count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,21 +12,31 @@ from duchy.arena.training.model import HUNDRED, Correction, values
 from duchy.bots.evaluations import evaluation
 from duchy.bots.evaluations.base import BESIDE
 from duchy.bots.evaluations.plan import WIDTH
+from duchy.bots.questions import beneath, depth, nested
 from duchy.bots.search import ENDS, PLAINLY, Lookahead
-from duchy.kernel.core import State
+from duchy.kernel.core import Frame, State
 from duchy.kernel.game import Game
 
 LAMBDA = 0.6
 """How much of a target is what came later, how much what was thought at the next own decision."""
 
 
+class Begun(NamedTuple):
+    """An action that was begun: by this it is known when it has been carried out (see `bots/questions.py`)."""
+
+    floor: int
+    asked: Frame[Any] | None
+    under: Frame[Any] | None
+
+
 @dataclass
 class Experience:
-    """What one seat saw after each of its actions in one game, and what the network thought of it."""
+    """What one seat saw after each of its actions in one game."""
 
     seen: list[bytes] = field(default_factory=list)
     terms: list[list[float]] = field(default_factory=list)
-    thought: list[np.ndarray[Any, np.dtype[np.float32]]] = field(default_factory=list)
+    begun: list[Begun] = field(default_factory=list)
+    """Actions of which details are still being asked."""
 
 
 @dataclass
@@ -78,15 +88,18 @@ def wish(thought: np.ndarray[Any, np.dtype[np.float32]]) -> np.ndarray[Any, np.d
 
 
 def choose(game: Game, net: Correction, tables: list[Playing], dice: Random) -> list[int]:
-    """For every table the best complete action, all judged in one batch on re-dealt tables; the lines are continued."""
+    """For every table the best complete action, all judged in one batch on re-dealt tables."""
     seen: list[bytes] = []
     terms: list[list[float]] = []
-    spans: list[tuple[Playing, int, list[int], int, dict[int, Any]]] = []
+    spans: list[tuple[list[int], int]] = []
+    ends: dict[int, Any] = {}
     for table in tables:
-        state, first, ends = table.state, len(seen), {}
-        seat = state.seat
+        state = table.state
+        seat, legal = state.seat, state.legal(state.seat)
+        spans.append((legal, len(seen)))
+        if len(legal) == 1:
+            continue
         ahead = Lookahead(evaluation(game.name), dice.getrandbits(50), WIDTH, 0)
-        legal = state.legal(seat)
         dealt = state.determinize(seat, dice.getrandbits(50))
         for action in legal:
             after = ahead.try_out(dealt.copy(), seat, action)
@@ -95,33 +108,55 @@ def choose(game: Game, net: Correction, tables: list[Playing], dice: Random) -> 
             told, worth = look(game, after, seat)
             seen.append(told)
             terms.append(worth)
-        spans.append((table, seat, legal, first, ends))
-    thought, chosen = values(net, seen, terms), []
-    for table, seat, legal, first, ends in spans:
-        for at, points in ends.items():
-            thought[at] = points
-        best = first + int(np.argmax(wish(thought[first : first + len(legal)])))
-        chosen.append(legal[best - first])
-        line = table.lines[seat]
-        line.seen.append(seen[best])
-        line.terms.append(terms[best])
-        line.thought.append(thought[best])
-    return chosen
+    if not seen:
+        return [legal[0] for legal, _ in spans]
+    thought = values(net, seen, terms)
+    for at, points in ends.items():
+        thought[at] = points
+    wanted = wish(thought)
+    return [legal[int(np.argmax(wanted[at : at + len(legal)]))] if len(legal) > 1 else legal[0] for legal, at in spans]
 
 
-def lesson(table: Playing) -> Sample:
-    """What a finished game teaches: lambda-returns along each seat's line, from its end backwards."""
+def carry_out(game: Game, table: Playing, action: int, dice: Random) -> None:
+    """Take an action at a table; once nothing more is asked about it, what its seat sees continues the seat's line.
+
+    That is the true table, after what luck has really brought: learning from tables that were imagined while choosing would
+    teach that what an action draws or rolls is worth little, since it was never there. What the seat can't see is dealt anew.
+    """
+    state = table.state
+    seat = state.seat
+    line = table.lines[seat]
+    floor = depth(state, seat)
+    line.begun.append(Begun(floor, state.frame(seat), beneath(state, seat, floor)))
+    state.take(action, seat)
+    waiting = [] if state.over else [each for each in line.begun if nested(state, seat, *each)]
+    if len(waiting) < len(line.begun) and not state.over:
+        told, worth = look(game, state.determinize(seat, dice.getrandbits(50)), seat)
+        line.seen.append(told)
+        line.terms.append(worth)
+    line.begun = waiting
+
+
+def lesson(table: Playing, net: Correction) -> Sample:
+    """What a finished game teaches: lambda-returns along each seat's line."""
     found = Sample()
     for seat, line in enumerate(table.lines):
-        target = result(table.state, seat)
-        targets = []
-        for thought in reversed(line.thought):
-            targets.append(target)
-            target = (1.0 - LAMBDA) * thought + LAMBDA * target
-        found.seen += line.seen
-        found.terms += line.terms
-        found.targets += reversed(targets)
+        if line.seen:
+            found.seen += line.seen
+            found.terms += line.terms
+            found.targets += returns(values(net, line.seen, line.terms), result(table.state, seat))
     return found
+
+
+def returns(
+    thoughts: np.ndarray[Any, np.dtype[np.float32]], target: np.ndarray[Any, np.dtype[np.float32]]
+) -> list[np.ndarray[Any, np.dtype[np.float32]]]:
+    """The targets of a line, from the end of the game backwards: what came later, and what was thought of the next table."""
+    targets = []
+    for thought in thoughts[::-1]:
+        targets.append(target)
+        target = (1.0 - LAMBDA) * thought + LAMBDA * target
+    return targets[::-1]
 
 
 def greedy(game: Game, state: State, dice: Random, close: bool = False) -> int:
