@@ -130,6 +130,6 @@ def study(learner: Learner, games: int, told: Callable[[Progress, float], None])
 def believe(learner: Learner) -> None:
     """Go on from the mean of the weights, with a part of the correction."""
     with torch.no_grad():
-        learner.mean.out.weight *= TRUST
-        learner.mean.out.bias *= TRUST
+        learner.mean.out.weight.mul_(TRUST)
+        learner.mean.out.bias.mul_(TRUST)
     learner.net.load_state_dict(deepcopy(learner.mean.state_dict()))
