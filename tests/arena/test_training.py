@@ -96,6 +96,17 @@ def test_what_all_seats_have_in_common_counts_less() -> None:
     assert off(torch.tensor([[0.1]])) == pytest.approx(0.01), "alone there is nothing else"
 
 
+def test_a_part_of_what_was_learnt_can_be_believed() -> None:
+    learner = fresh(Course("kingdoms", 2))
+    with torch.no_grad():
+        learner.mean.out.bias[:] = torch.tensor([0.5, -0.25])
+    learner.believe(0.5)
+    assert learner.mean.out.bias.tolist() == [0.25, -0.125]
+    assert learner.net.out.bias.tolist() == [0.0, 0.0], "it goes on learning from all of it"
+    refused = CliRunner().invoke(app, ["train", "kingdoms", "--trust", "1.5"])
+    assert "--trust 1.5" in str(refused.exception)
+
+
 def test_steps_become_smaller_all_along() -> None:
     learner = fresh(Course("kingdoms", 2))
     rates = []
@@ -251,7 +262,7 @@ def test_the_command_trains_resumes_and_says_what_was_beaten(tmp_path: Path) -> 
     done = CliRunner().invoke(app, [*call, "--games", "2", "--lessons", "1"])
     assert done.exit_code == 0, done.output
     assert "of 2 against greedy at 2 players" in done.output
-    assert "games = 2" in (tmp_path / "kingdoms-2.toml").read_text()
+    assert "games = 2\nlessons = 1\ntrust = 1.0" in (tmp_path / "kingdoms-2.toml").read_text()
     refused = CliRunner().invoke(app, [*call, "--games", "4"])
     assert "--resume continues it" in str(refused.exception)
     done = CliRunner().invoke(app, [*call, "--games", "4", "--resume", "--jobs", "2"])

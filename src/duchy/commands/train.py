@@ -47,6 +47,7 @@ def train(
         Path | None, typer.Option(help="Where checkpoint and weights are written: weights, or PACK/weights with --content.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint in the folder.")] = False,
+    trust: Annotated[float, typer.Option(help="How much of what was learnt is tried and written, above 0 and up to 1.")] = 1.0,
     trial: Annotated[int, typer.Option(help="Games of the match at the end: greedy, and the weights in the house.")] = 200,
     content: Annotated[list[Path] | None, typer.Option(help="Learn with a content pack. Several: later ones win.")] = None,
 ) -> None:
@@ -60,6 +61,8 @@ def train(
     from duchy.arena.training.lessons import study
 
     find(game)
+    if not 0.0 < trust <= 1.0:
+        raise BadOption(f"--trust {trust:g}: it is a part of what was learnt, above 0 and up to 1")
     folder = folder or (content[-1] if content else Path()) / WEIGHTS
     checkpoint = folder / f"{game}-{players}.pt"
     if checkpoint.exists() and not resume:
@@ -81,10 +84,11 @@ def train(
     except KeyboardInterrupt:
         typer.echo(f"stopped after {learner.progress.games} games; the same command with --resume continues", err=True)
         raise typer.Exit(130) from None
+    learner.believe(trust)
     beat = trials(learner, trial) if trial else []
     for line in beat:
         typer.echo(line)
-    typer.echo(f"written: {export(learner, folder, beat)}")
+    typer.echo(f"written: {export(learner, folder, beat, trust)}")
 
 
 def tell(progress: Progress, loss: float) -> None:

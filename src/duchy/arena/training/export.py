@@ -20,7 +20,7 @@ LAYERS = ("words.weight", "numbers.weight", "numbers.bias", "middle.weight", "mi
 """In this order their numbers are written."""
 
 
-def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
+def export(learner: Learner, folder: Path, beat: list[str], trust: float = 1.0) -> Path:
     """Write the network and its pedigree into a folder; the file with the pedigree."""
     course, progress, words, net = learner.course, learner.progress, learner.words, learner.mean
     folder.mkdir(parents=True, exist_ok=True)
@@ -55,6 +55,7 @@ def export(learner: Learner, folder: Path, beat: list[str]) -> Path:
         "fingerprint": learner.game.fingerprint,
         "games": progress.games,
         "lessons": progress.lessons,
+        "trust": trust,
         "processor_seconds": round(progress.seconds),
         "beat": beat,
     }

@@ -133,6 +133,12 @@ class Learner:
             for slow, quick in zip(self.mean.parameters(), self.net.parameters(), strict=True):
                 slow.lerp_(quick, 1.0 - CALM)
 
+    def believe(self, part: float) -> None:
+        """Let what plays and is written say so much of its correction: by all of it actions are chosen that are overrated."""
+        with torch.no_grad():
+            self.mean.out.weight.mul_(part)
+            self.mean.out.bias.mul_(part)
+
     def match(self, games: int, seed: int, close: bool = False) -> Score:
         """Against `greedy` (with `close` against the network in the house) on fresh deals."""
         return match(self.game, self.mean, self.course.players, self.course.options, games, seed, close)

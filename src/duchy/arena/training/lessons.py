@@ -120,16 +120,9 @@ def study(learner: Learner, games: int, told: Callable[[Progress, float], None])
         some = dice.integers(0, count, BATCH)
         thought = learner.net(torch.from_numpy(book.seen[some]), torch.from_numpy(book.terms[some]))
         losses.append(learner.step(off(thought - torch.from_numpy(targets[some]))))
-    believe(learner)
+    learner.believe(TRUST)
+    learner.net.load_state_dict(deepcopy(learner.mean.state_dict()))
     progress.games += games
     progress.lessons += games
     progress.seconds += time.process_time() - began
     told(progress, float(np.sqrt(np.mean(losses[-100:]))) * HUNDRED)
-
-
-def believe(learner: Learner) -> None:
-    """Go on from the mean of the weights, with a part of the correction."""
-    with torch.no_grad():
-        learner.mean.out.weight.mul_(TRUST)
-        learner.mean.out.bias.mul_(TRUST)
-    learner.net.load_state_dict(deepcopy(learner.mean.state_dict()))
