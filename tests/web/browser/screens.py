@@ -16,6 +16,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 import duchy
 from duchy.bots import Seen, bot
+from duchy.table.house import Habits
 from duchy.table.thinking import Thinkers
 from tests.chrome import ARGS, chromium
 from tests.web.browser.conftest import Hand
@@ -107,7 +108,7 @@ def take(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
-        serving(f"sqlite:///{data}/duchy.sqlite", thinkers=Thinkers()) as address,
+        serving(f"sqlite:///{data}/duchy.sqlite", thinkers=Thinkers(), habits=Habits(pace=0.0, most_tables=1000)) as address,
         sync_playwright() as play,
     ):
         browser = play.chromium.launch(executable_path=chromium(), args=ARGS)
