@@ -29,7 +29,7 @@ PAGE = """<!doctype html><html lang="en" data-theme="{theme}"><head><meta charse
 <main class="grid"><section class="prompt"><div class="ask"><p>{prompt}</p></div><div class="answers"></div></section>
 <aside class="side"><section class="seats pane drawing" data-pane="others">{others}</section>
 <section class="drawer pane" data-pane="log"><h2>Story</h2></section></aside>
-<section class="board pane drawing" data-pane="board">{board}</section>
+<section class="board pane drawing" id="pane-board" data-pane="board">{board}</section>
 <section class="own pane drawing" data-pane="own">{own}</section><section class="bar"></section>
 </main></div></body></html>"""
 WIDE = '--font-title: "DejaVu Serif"; --font-body: "DejaVu Sans";'

@@ -116,6 +116,6 @@ def test_castellans_hangs_price_tags_where_something_can_be_built() -> None:
 def test_a_price_that_cannot_be_met_looks_different_without_colour() -> None:
     look = (folder("castellans") / "city.css").read_text(encoding="utf-8")
     assert re.search(r"\n\.ca-tag rect \{[^}]*stroke-dasharray: 3 3", look)
-    assert re.search(r"\.lit > \.ca-tag rect \{[^}]*stroke-dasharray: none", look)
+    assert re.search(r":is\(\.lit, \.chosen\) > \.ca-tag rect \{[^}]*stroke-dasharray: none", look)
     look = (folder("burgundy") / "choice.css").read_text(encoding="utf-8")
     assert re.search(r"\.bu-costs\.lit > \.bu-hit \{[^}]*stroke-dasharray: 7 5", look)

@@ -34,7 +34,7 @@ def test_the_lane_says_who_led_who_decides_and_who_leads_then() -> None:
     steps = re.findall(r'vi-lane-(\w+)">.*?<b>([^<]+)</b><small>([^<]+)<', str(lane(turn, NAMES)))
     assert steps == [
         ("done", "Ben", "led Build"),
-        ("now", "Cleo", "follows or passes"),
+        ("now", "Cleo", "follows"),
         ("then", "Anna", "then"),
         ("next", "Turn 8", "Cleo leads"),
     ]

@@ -59,7 +59,7 @@ def test_a_follower_is_told_who_leads_what():
 def test_a_payment_names_what_is_open_and_whose_coin_it_becomes():
     s = scene(hands={0: ["market", "keep"]}, under={0: ["wagon"], 1: ["library", "farm"]}, villages={0: ["farm"]})
     choose_building(s, "market")
-    assert GAME.text.prompt(s, 0).startswith("Market: 1 wood and 1 food still to pay. What gives the next wood?")
+    assert GAME.text.prompt(s, 0).startswith("Market: what gives the next wood? Still to pay: 1 wood and 1 food.")
     assert labels(s) == ["Coin on your own wood", "Coin on Crimson's wood: it becomes theirs", "Coin on your Castle, as wood"]
     assert elements(s, "coin", owner=1) == ["resource-1-0"] and elements(s, "castle") == ["castle-0"]
     do(s, "castle")

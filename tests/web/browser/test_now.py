@@ -54,7 +54,9 @@ def test_a_phone_gathers_what_the_question_needs(hand: Hands, name: str) -> None
         page.wait_for_function(QUIET)
         found = page.evaluate(GATHERED)
         asked = page.inner_text("#question")
-        assert set(page.evaluate(LIT_ABOVE)) == set(page.evaluate(ON_NOW)), asked
+        lit, offered = set(page.evaluate(LIT_ABOVE)), set(page.evaluate(ON_NOW))
+        # Where one place waits for a last word the others can still be chosen instead.
+        assert lit <= offered and (lit == offered or page.evaluate("() => Boolean(duchy.choice.armed)")), asked
         assert found["purse"] and found["pinned"] and not found["covered"], asked
         assert found["wide"] <= width, asked
         if found["count"]:

@@ -161,9 +161,8 @@ def small_hex(empty: str, kind: str | None, x: float, y: float, r: float, el: st
     if not kind:
         return html('<path class="bu-kind-{} bu-thumb-empty" d="{}"/>', empty, shape)
     icon = kit.use("black-tile" if kind == "black" else kind, x, y, 1.24 * r, "bu-tile-icon")
-    return html(
-        '<g class="bu-kind-{}" data-el="{}"><path class="bu-thumb-tile k-outline" d="{}"/>{}</g>', kind, el, shape, icon
-    )
+    inner = html('<path class="bu-thumb-tile k-outline" d="{}"/>{}', shape, icon)
+    return kit.piece("g", inner, f"bu-kind-{kind}", kind, el=el, key=f"thumb-{el}")
 
 
 def dice(rolled: list[dict[str, Any]], seat: int) -> list[Html]:

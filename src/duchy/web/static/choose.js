@@ -215,7 +215,7 @@ export class Choice {
     const off = !actions.length, on = this.way === kind;
     const said = off ? why : note;
     const state = `aria-pressed="${on}"${off ? ' aria-disabled="true"' : ""} title="${escape(said ? `${word}: ${said}` : word)}"`;
-    const halves = terms && terms.map(({ word: each, parts, holds }) => `<i class="${holds ? "holds" : ""}">${escape(each)} ${parts}</i>`).join("");
+    const halves = terms && terms.map(({ word: each, parts, holds }) => `<i class="${holds ? "holds" : ""}"><span class="term-name">${escape(each)}</span> ${parts}</i>`).join("");
     const below = `<small>${escape(terms && !off ? "" : said)}</small>${halves ? `<span class="terms">${halves}</span>` : ""}`;
     return `<button type="button" class="way${halves ? " with-terms" : ""}" id="way-${escape(kind)}" data-way="${escape(kind)}" ${state}>
       ${icon}<b>${escape(word)}${led ? `<span class="led">${led}</span>` : ""}</b>${below}</button>`;
