@@ -44,7 +44,7 @@ def test_the_price_stands_in_the_question() -> None:
     s = scene()
     has(s, banners=["tuition"])
     ask(s, DockTurn(0, 0, 5))
-    assert "Pay 3 gold (5, less 2 for the council) for a Town Classroom, or bank for 3 gold" in text.prompt(s, 0)
+    assert "Pay 3 gold (5, less 2) for a Town Classroom, or bank for 3 gold" in text.prompt(s, 0)
     has(s, gold=2)
     ask(s, DockTurn(0, 0, 5))
     assert "more than you have" in text.prompt(s, 0)

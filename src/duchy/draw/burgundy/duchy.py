@@ -145,7 +145,7 @@ def thumbnail(land: dict[str, Any]) -> Html:
     size = len(land["hexes"])
     label = f"{land['board_name']}, {size - land['empty']} of {size} tiles"
     hexes = [small_hex(h["kind"], h["tile"] and bt.kind_word(h["tile"]), *centre(h, r), r, h["element"]) for h in land["hexes"]]
-    return kit.svg(box, hexes, "bu-thumb", label, id=f"small-{land['owner']}")
+    return kit.svg(box, hexes, "bu-thumb", label, role="group", id=f"small-{land['owner']}")
 
 
 @cache

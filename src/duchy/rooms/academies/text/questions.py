@@ -52,13 +52,13 @@ def dock_turn(s: Academies, f: DockTurn) -> str:
     if f.acted:
         return "Take one extra action, use a chit, or end your turn." if not f.extra else "Use a chit, or end your turn."
     due = price(s, f.seat, f.dock, value)
-    less = f" ({value}, less {value - due} for the council)" if due < value else ""
+    less = f" ({value}, less {value - due})" if due < value else ""
     if s.academies[f.seat].gold < due:
         return (
             f"The {dock} action costs {due} gold{less}, more than you have: bank for {BANK - value} gold, or raise gold first."
         )
     reward = REWARDS[DOCK_IDS[f.dock]]
-    return f"Pay {due} gold{less} for {reward}, or bank for {BANK - value} gold; one extra action before or after."
+    return f"Pay {due} gold{less} for {reward}, or bank for {BANK - value} gold. One extra action before or after."
 
 
 @WORDS.asks(MakeRoom)
