@@ -176,7 +176,7 @@ def apart(ends: list[tuple[float, int]], gap: float, bottom: float) -> list[tupl
 
     >>> apart([(100.0, 0), (104.0, 1), (20.0, 2)], 20, 300)
     [(2, 20.0), (0, 100.0), (1, 120.0)]
-    >>> apart([(300.0, 0), (299.0, 1)], 20, 300)
+    >>> apart([(300.0, 0), (299.0, 1)], 20.0, 300.0)
     [(1, 280.0), (0, 300.0)]
     """
     found: list[tuple[int, float]] = []
