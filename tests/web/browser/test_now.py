@@ -16,7 +16,8 @@ PHONES = [(360, 640), (390, 844)]
 GATHERED = """
 () => {
   const pane = document.querySelector("#pane-now"), frame = pane.getBoundingClientRect();
-  const boxes = [...pane.querySelectorAll("[data-el].lit")].map((element) => element.getBoundingClientRect());
+  const sought = duchy.choice.armed ? "[data-el].chosen" : "[data-el].lit"; // a place that waits for a last word
+  const boxes = [...pane.querySelectorAll(sought)].map((element) => element.getBoundingClientRect());
   const parts = [".purse", ".bar", ".prompt", ".tabs"].map((name) => document.querySelector(name))
     .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
   return {

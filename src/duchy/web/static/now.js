@@ -65,11 +65,11 @@ export class Now {
     });
   }
 
-  /** Something lit is in sight: what is chosen already may stand above it. */
+  /** Something lit is in sight (what is chosen already may stand above it), or the place that waits for a last word. */
   bringIntoSight() {
-    const lit = $$("[data-el].lit", this.pane), frame = this.pane.getBoundingClientRect();
-    const seen = lit.map((element) => element.getBoundingClientRect()).some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom);
-    if (frame.height && !seen) lit[0]?.scrollIntoView({ block: "center", inline: "center" });
+    const sought = $$(this.table.choice.armed ? "[data-el].chosen" : "[data-el].lit", this.pane), frame = this.pane.getBoundingClientRect();
+    const seen = sought.map((element) => element.getBoundingClientRect()).some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom);
+    if (frame.height && !seen) sought[0]?.scrollIntoView({ block: "center", inline: "center" });
   }
 
   /** Panes that a tab hides have no sizes: they are laid out unseen while we look. */
