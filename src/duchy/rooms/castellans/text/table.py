@@ -15,6 +15,7 @@ from duchy.rooms.castellans.text.opponent import charts_words, plan_words
 from duchy.rooms.castellans.text.words import WORDS
 
 WIDTH = 100
+TAG = re.compile(r"\[/?[a-z]*\]")
 COLOURS = ("red", "blue", "yellow", "magenta", "cyan")
 SHORT = (("manors", "manor"), ("temples", "temple"), ("ships", "ship"), ("citizens", "citizen"))
 
@@ -82,7 +83,7 @@ def flow(start: str, pieces: list[str], between: str = "; ") -> str:
 
 def strip(line: str) -> str:
     """A line without its markup."""
-    return re.sub(r"\[/?[a-z]*\]", "", line)
+    return TAG.sub("", line) if "[" in line else line
 
 
 def head(view: dict[str, Any], shown: list[str]) -> str:
