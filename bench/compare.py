@@ -228,7 +228,7 @@ def inside(python: Path, words: list[str]) -> list[dict[str, Any]]:
                 row = json.loads(line)
                 found.append(row)
                 told = row.get("failed") or f"{row['steps']:,.0f}"
-                print(f"{row['line'].partition(',')[0]:28} {row['game']:16} {told:>12}", flush=True)
+                print(f"{row['line'].partition(',')[0]:44} {row['game']:16} {told:>12}", flush=True)
     if run.returncode:
         raise SystemExit(f"measuring ended with {run.returncode}")
     return found
