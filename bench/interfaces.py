@@ -4,12 +4,13 @@ Steps and the calibration unit are both measured in CPU time, in turns, each the
 machine then disturb neither.
 
 python -m bench.interfaces burgundy
+python -m bench.interfaces --vector      # the vector environment alone, in every game
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 import time
 from typing import Any
 
@@ -103,5 +104,23 @@ def measure(name: str) -> dict[str, Any]:
     }
 
 
+def main() -> None:
+    """One game's figures as JSON, or every game's vector environment."""
+    reader = argparse.ArgumentParser(prog="python -m bench.interfaces", description=(__doc__ or "").partition("\n")[0])
+    reader.add_argument("games", nargs="*", metavar="GAME", help="one game, or those of --vector (default: all)")
+    reader.add_argument("--vector", action="store_true", help=f"{TABLES} tables in step alone: steps per CPU second")
+    given = reader.parse_args()
+    strange = [name for name in given.games if name not in duchy.games()]
+    if strange:
+        reader.error(f"there is no game {strange[0]!r}; there are: {', '.join(duchy.games())}")
+    if given.vector:
+        for name in given.games or duchy.games():
+            print(f"{name:12} {max(vector_steps(name) for _ in range(ROUNDS)):12,.0f}", flush=True)
+    elif len(given.games) == 1:
+        print(json.dumps(measure(given.games[0])))
+    else:
+        reader.error("which game? Or --vector")
+
+
 if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1])))
+    main()

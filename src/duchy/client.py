@@ -152,11 +152,14 @@ def main() -> None:
     words.add_argument("--name", default="Agent")
     words.add_argument("--seat", type=int, default=None)
     given = words.parse_args()
-    player = bot(given.bot, secrets.randbits(62))
-    client = Client(given.address, given.name)
-    table = client.sit(given.code, given.seat)
-    print(f"{given.name} sits at {given.address}/t/{table}/", flush=True)
-    print(f"final scores: {client.play(table, player)}")
+    try:
+        player = bot(given.bot, secrets.randbits(62))
+        client = Client(given.address, given.name)
+        table = client.sit(given.code, given.seat)
+        print(f"{given.name} sits at {given.address}/t/{table}/", flush=True)
+        print(f"final scores: {client.play(table, player)}")
+    except DuchyError as error:
+        words.exit(1, f"duchy.client: {error}\n")
 
 
 if __name__ == "__main__":

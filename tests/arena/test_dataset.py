@@ -83,3 +83,7 @@ def test_a_new_bot_plays_as_it_is(tmp_path: Path) -> None:
     assert bot(f"{tmp_path / 'baron.py'}:Baron").choose(Seen(game, state, state.seat)) in state.legal()
     again = CliRunner().invoke(app, ["bot", "new", "Baron", "--folder", str(tmp_path)])
     assert isinstance(again.exception, duchy.BadOption) and "nothing was changed" in str(again.exception)
+    for name in ("3x", "class", "Bot", "my bot"):
+        refused = CliRunner().invoke(app, ["bot", "new", name, "--folder", str(tmp_path)])
+        assert isinstance(refused.exception, duchy.BadOption) and "the name of your class" in str(refused.exception)
+    assert [file.name for file in tmp_path.glob("*.py")] == ["baron.py"]

@@ -85,6 +85,9 @@ def test_seeds_and_actions_that_are_none_are_refused() -> None:
         with pytest.raises(BadOption, match=r"an action is a whole number|outside the catalogue"):
             table.step(action)
     assert table.moves == []
+    for ask in (table.observe, table.observation_space, table.action_space):
+        with pytest.raises(BadOption, match="no agent 'seat_7': they are seat_0, seat_1"):
+            ask("seat_7")
 
 
 def test_a_deep_copy_goes_its_own_way() -> None:

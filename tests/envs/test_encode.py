@@ -48,6 +48,8 @@ def test_absent_seats_are_left_out(name: str) -> None:
     small, large = Encoder(game, 2), Encoder(game, game.seats[1])
     assert large.size == large.raw > small.size
     assert not any(f"_{n}[" in known for known in small.names for n in range(2, game.seats[1]) if known.startswith("points"))
+    with pytest.raises(duchy.BadOption, match=f"to {game.seats[1]} players, not 9"):
+        Encoder(game, 9)
 
 
 @pytest.mark.parametrize("name", GAMES)

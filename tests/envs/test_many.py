@@ -139,6 +139,11 @@ def test_numpys_numbers_are_numbers_and_texts_are_not() -> None:
     assert (env.table.players, env.learner) == (3, 2) and type(env.table.players) is int
     with pytest.raises(duchy.BadOption, match="not '3'"):
         duchy.envs.gymnasium("castellans", players="3")  # type: ignore[arg-type]
+    env.reset(seed=1)
+    assert env.table.action(np.array(7)) == 7
+    for action in (np.array(3.2), np.array([1]), np.float64(1), np.array(True), "1"):
+        with pytest.raises(duchy.BadOption, match="an action is a whole number"):
+            env.step(action)  # type: ignore[arg-type]
 
 
 def test_the_game_itself_is_as_good_as_its_name() -> None:

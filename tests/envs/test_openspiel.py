@@ -16,7 +16,8 @@ import duchy.envs
 from duchy.envs.spiel import SpielBot, options_of
 
 GAMES = duchy.games()
-TABLES = [(name, players) for name in GAMES for players in sorted({duchy.game(name).seats[0], 2, duchy.game(name).seats[1]})]
+SEATS = {name: duchy.game(name).seats for name in GAMES}
+TABLES = [(name, players) for name, (low, high) in SEATS.items() for players in range(low, high + 1)]
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -58,10 +59,11 @@ class Nobody:
 def test_ismcts_finds_the_same_actions_wherever_it_knows_the_same(name: str, players: int) -> None:
     game = load(name, f"players={players}")
     rng = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(game, Nobody(), uct_c=2.0, max_simulations=60, random_state=rng)
+    sims, decisions = (60, 12) if players == 2 else (40, 8)
+    bot = ismcts.ISMCTSBot(game, Nobody(), uct_c=2.0, max_simulations=sims, random_state=rng)
     state = started(game)
     decided = 0
-    while decided < 12 and not state.is_terminal():
+    while decided < decisions and not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(int(rng.choice(state.legal_actions())))
         else:
@@ -79,12 +81,12 @@ def test_ismcts_runs_on_observation_strings_too() -> None:
     assert int(bot.step(state)) in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_outcome_sampling_mccfr(name: str) -> None:
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_outcome_sampling_mccfr(name: str, players: int) -> None:
     np.random.seed(1)
-    game = load(name)
+    game = load(name, f"players={players}")
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
-    for _ in range(3):
+    for _ in range(3 if players == 2 else 1):
         solver.iteration()
     policy = solver.average_policy()
     state = started(game)
@@ -94,7 +96,7 @@ def test_outcome_sampling_mccfr(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_reinforcement_learning_environment(name: str, players: int) -> None:
-    env = rl_environment.Environment(load(name, f"players={players}"), include_full_state=True)
+    env = rl_environment.Environment(load(name, f"players={players}"), include_full_state=players == 2)
     env.seed(3)
     rng = np.random.RandomState(3)
     step = env.reset()
@@ -105,10 +107,11 @@ def test_the_reinforcement_learning_environment(name: str, players: int) -> None
     assert len(step.rewards) == players
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_our_bots_in_openspiels_matches(name: str) -> None:
-    rivals = [SpielBot(0, "greedy", 1), pyspiel.make_uniform_random_bot(1, 7)]
-    assert evaluate_bots.evaluate_bots(load(name).new_initial_state(), rivals, np.random.RandomState(2)) == [1.0, -1.0]
+@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[1] > 1])
+def test_our_bots_in_openspiels_matches(name: str, players: int) -> None:
+    rivals = [SpielBot(0, "greedy", 1), *(pyspiel.make_uniform_random_bot(player, 7) for player in range(1, players))]
+    state = load(name, f"players={players}").new_initial_state()
+    assert evaluate_bots.evaluate_bots(state, rivals, np.random.RandomState(2)) == [1.0, *[-1.0] * (players - 1)]
 
 
 @pytest.mark.parametrize("name", GAMES)

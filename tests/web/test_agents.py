@@ -11,7 +11,7 @@ import torch
 
 import duchy
 from duchy.bots import Bot, Seen, bot
-from duchy.client import Client, ServerSaidNo
+from duchy.client import Client, ServerSaidNo, main
 from duchy.kernel.fair import sealed
 from duchy.kernel.pack import kinds, opened, plain, values
 
@@ -117,3 +117,18 @@ def test_only_what_belongs_to_the_game_is_made_of_what_was_sent() -> None:
     for wrong in ({}, {**sent, "boards": [{"thing": "Popen"}]}, {**sent, "boards": [{"thing": "Board", "__class__": 1}]}):
         with pytest.raises(duchy.BadRecord, match="not a table"):
             opened(game.state, wrong)
+
+
+def test_the_command_says_in_a_sentence_what_was_wrong(
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words, told in [
+        ([address, "NOPE"], "there is no table with this code"),
+        ([address, "NOPE", "--bot", "wizard"], "there is no bot 'wizard'"),
+        (["http://127.0.0.1:1", "NOPE"], "http://127.0.0.1:1 does not answer"),
+    ]:
+        monkeypatch.setattr("sys.argv", ["duchy.client", *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr().err
+        assert ended.value.code == 1 and said.startswith("duchy.client: ") and told in said and said.count("\n") == 1

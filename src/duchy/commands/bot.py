@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keyword import iskeyword
 from pathlib import Path
 from typing import Annotated
 
@@ -48,8 +49,8 @@ def new(
     folder: Annotated[Path, typer.Option(help="Where the file goes.")] = Path(),
 ) -> None:
     """Write a bot that plays, in one file, to make your own of it."""
-    if not name.isidentifier():
-        raise BadOption(f"{name!r} can't be the name of a class: letters, digits and _, such as Baron")
+    if not name.isidentifier() or iskeyword(name) or name in ("Bot", "Seen"):
+        raise BadOption(f"{name!r} can't be the name of your class: letters, digits and _, no word of Python's, such as Baron")
     path = folder / f"{name.lower()}.py"
     if path.exists():
         raise BadOption(f"{path} is there already: nothing was changed")

@@ -71,9 +71,9 @@ def statistics(
                     progress.advance(task)
 
             count = listen(told(), listeners)
-    show(listeners, count)
     if out is not None:
         keep(listeners, out, form, f"{found.title}, {count} games")
+    show(listeners, count)
 
 
 def keep(listeners: Sequence[Listener], out: Path, form: str, what: str) -> None:

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from duchy.envs.common import MODES, RESET_FIRST, Frame, Observation, Spec, T, seed_given
+from duchy.envs.common import MODES, RESET_FIRST, ByAgent, Frame, Observation, Spec, T, seed_given
 from duchy.kernel.core import NOBODY
 from duchy.kernel.errors import BadOption, BadRecord
 from duchy.kernel.game import Game
@@ -78,7 +78,7 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
         self.metadata = {**type(self).metadata, "name": f"duchy_{self.table.game.name}_v{self.table.game.rules}"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{n}" for n in range(self.table.players)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.seat_of = ByAgent({agent: seat for seat, agent in enumerate(self.possible_agents)})
         self.agents: list[str] = []
         self.dealt: T | None = None
         self.seeds = np.random.default_rng()
@@ -89,16 +89,11 @@ class raw_env(AECEnv, Generic[T]):  # type: ignore[misc]  # noqa: N801 (PettingZ
         self.asked = NOBODY
         self.seen = b""
         """The seat that is asked, and what it sees: looked at once, shown as often as somebody wants to see it."""
-        self.action_spaces = {agent: ActionSpace(self.table.actions) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": self.table.encoder.space,
-                    "action_mask": spaces.Box(0, 1, (self.table.actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        agents, mask = self.possible_agents, spaces.Box(0, 1, (self.table.actions,), np.int8)
+        self.action_spaces = ByAgent({agent: ActionSpace(self.table.actions) for agent in agents})
+        self.observation_spaces = ByAgent(
+            {agent: spaces.Dict({"observation": self.table.encoder.space, "action_mask": mask}) for agent in agents}
+        )
 
     @property
     def state_now(self) -> T:

@@ -11,7 +11,7 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from duchy.envs.aec import ActionSpace
-from duchy.envs.common import MODES, RESET_FIRST, Frame, Observation, Spec, T, cost, seed_given
+from duchy.envs.common import MODES, RESET_FIRST, ByAgent, Frame, Observation, Spec, T, cost, seed_given
 from duchy.kernel.errors import BadOption
 from duchy.kernel.game import Game
 
@@ -51,11 +51,14 @@ class ParallelTable(ParallelEnv, Generic[T]):  # type: ignore[misc]
         self.agents: list[str] = []
         self.dealt: T | None = None
         self.seeds = np.random.default_rng()
-        self.action_spaces = {agent: ActionSpace(self.table.actions) for agent in self.possible_agents}
+        self.action_spaces = ByAgent({agent: ActionSpace(self.table.actions) for agent in self.possible_agents})
         mask = spaces.Box(0, 1, (self.table.actions,), np.int8)
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": self.table.encoder.space, "action_mask": mask}) for agent in self.possible_agents
-        }
+        self.observation_spaces = ByAgent(
+            {
+                agent: spaces.Dict({"observation": self.table.encoder.space, "action_mask": mask})
+                for agent in self.possible_agents
+            }
+        )
 
     @property
     def state_now(self) -> T:

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
     T = TypeVar("T", bound=State, default=State)
     """The states on the tables of an environment."""
+    V = TypeVar("V")
 else:  # as in kernel/game.py
     from typing import TypeVar
 
     T = TypeVar("T")
+    V = TypeVar("V")
 
 Bytes = NDArray[np.uint8]
 Observation = NDArray[np.uint8] | NDArray[np.float32]
@@ -59,6 +61,19 @@ def seed_given(seed: Any) -> int | None:
 def plain(number: int) -> int:
     """A number as Python's own, where it is one of NumPy's; what is none stays as it is, for whoever checks it."""
     return int(number) if isinstance(number, np.integer) else number
+
+
+class ByAgent(dict[str, V], Generic[V]):
+    """What is kept for each of PettingZoo's agents; `BadOption` for one that is not at the table.
+
+    >>> ByAgent(seat_0=0, seat_1=1)["seat_7"]
+    Traceback (most recent call last):
+    ...
+    duchy.kernel.errors.BadOption: there is no agent 'seat_7': they are seat_0, seat_1
+    """
+
+    def __missing__(self, agent: str) -> V:
+        raise BadOption(f"there is no agent {agent!r}: they are {', '.join(self)}")
 
 
 def bare(markup: str) -> str:
@@ -169,7 +184,8 @@ class Spec(Generic[T]):
 
     def action(self, action: Any) -> int:
         """An action's number, or `BadOption` where it is none of the catalogue."""
-        if isinstance(action, bool) or not isinstance(action, int | np.integer | np.ndarray) or np.ndim(action) > 0:
+        number = action[()] if isinstance(action, np.ndarray) and action.ndim == 0 else action
+        if isinstance(number, bool) or not isinstance(number, int | np.integer):
             raise BadOption(f"an action is a whole number, not {action!r}")
         if not 0 <= int(action) < self.actions:
             raise BadOption(f"action {int(action)} is outside the catalogue: 0 to {self.actions - 1}")

@@ -32,6 +32,9 @@ class Encoder:
     def __init__(self, game: Game, players: int, how: str = "bytes") -> None:
         if how not in WAYS:
             raise BadOption(f"encode can't be {how!r}: it is one of {', '.join(WAYS)}")
+        low, high = game.seats
+        if not low <= players <= high:
+            raise BadOption(f"{game.title} takes {low} to {high} players, not {players}")
         self.how = how
         self.players = players
         self.game = game.name

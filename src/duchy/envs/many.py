@@ -74,9 +74,10 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
         self.started = False
         self.everywhere = np.ones(num_envs, bool)
         self.everywhere.flags.writeable = False
-        self.points = np.array(self.table.points)
-        self.first_bytes = np.arange(num_envs)[:, None] * self.table.encoder.raw
-        """Where the observation of each row begins among all that is seen."""
+        self.each = np.arange(num_envs)
+        first = self.each[:, None, None] * self.table.encoder.raw
+        self.told = np.array(self.table.points, np.int64)[:, None, :, None] + first + np.arange(2)
+        """Through the eyes of each seat, in each row: where the points of seat 0, 1, ... stand among all that is seen."""
 
     @property
     def states(self) -> list[T]:
@@ -131,7 +132,8 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
                 self.restart(row)
         self.started = True
         self.tables.show()
-        return self.observations(), self.info()
+        raw = self.raw()
+        return self.table.encoder(raw), self.info(raw)
 
     def seeds_given(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         """A seed for each table, or `BadOption`."""
@@ -183,7 +185,8 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
             self.tables.step(chosen)
         rewards = np.zeros(self.num_envs, np.float64)
         over = np.zeros(self.num_envs, bool)
-        infos = self.info()
+        raw = self.raw()
+        infos = self.info(raw)
         if self.tables.wrong:
             rewards[self.tables.wrong] = self.illegal
             infos["illegal"] = np.isin(np.arange(self.num_envs), self.tables.wrong)
@@ -193,7 +196,7 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
             self.conclude(rewards, infos)
         if self.mode != AutoresetMode.SAME_STEP:
             self.over = over.copy()
-        return self.observations(), rewards, over, np.zeros(self.num_envs, bool), infos
+        return self.table.encoder(raw), rewards, over, np.zeros(self.num_envs, bool), infos
 
     def renew(self, chosen: list[int]) -> None:
         """Begin anew what was over, instead of a step there; where nothing is begun by itself, say so."""
@@ -221,9 +224,10 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
         found = np.asarray(actions)
         if found.shape != (self.num_envs,) or found.dtype.kind not in "iu":
             raise BadOption(f"step takes {self.num_envs} whole numbers, one action for each table")
-        if found.min() < 0 or found.max() >= self.table.actions:
+        chosen: list[int] = found.tolist()
+        if min(chosen) < 0 or max(chosen) >= self.table.actions:
             raise BadOption(f"an action is a number from 0 to {self.table.actions - 1}")
-        return found.tolist()  # type: ignore[no-any-return]
+        return chosen
 
     def conclude(self, rewards: Rows, infos: dict[str, Any]) -> None:
         """How the games that are over have ended: what was earned, and Gymnasium's words for the rest."""
@@ -252,19 +256,24 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
                 self.draw(row)
         infos.update({"final_obs": final, "_final_obs": here, "final_info": told, "_final_info": here.copy()})
 
-    def info(self) -> dict[str, Any]:
+    def info(self, raw: Rows) -> dict[str, Any]:
         """The legal actions of every row, whose eyes it is seen through, and how the game stands for them."""
         seats = np.array(self.tables.seats())
-        found: dict[str, Any] = {"action_mask": self.action_masks(), "seat": seats, "scores": self.scores(seats)}
-        found["winners"] = np.zeros(found["scores"].shape, bool)
-        return {**found, **{f"_{key}": self.everywhere for key in found}}
+        everywhere = self.everywhere
+        return {
+            "action_mask": self.action_masks(),
+            "seat": seats,
+            "scores": self.scores(raw, seats),
+            "winners": np.zeros((self.num_envs, self.table.players), bool),
+            "_action_mask": everywhere,
+            "_seat": everywhere,
+            "_scores": everywhere,
+            "_winners": everywhere,
+        }
 
-    def scores(self, seats: NDArray[np.int64]) -> Rows:
+    def scores(self, raw: Rows, seats: NDArray[np.int64]) -> Rows:
         """The points of all seats (columns) as they are known to one seat of each table: what its observation tells of them."""
-        seen = np.frombuffer(self.tables.seen.getvalue(), np.uint8)
-        at = self.first_bytes + self.points[seats]
-        found: Rows = seen.take(at).astype(np.int64) << 8 | seen.take(at + 1)
-        return found
+        return raw.take(self.told[seats, self.each]).view(">u2")[..., 0].astype(np.int64)
 
     # -- the tables ----------------------------------------------------------------------------------------------------
 
@@ -276,10 +285,9 @@ class TablesEnv(VectorEnv[Rows, Rows, Rows], Generic[T]):
             player = self.bots[row][(seat - self.seat) % self.table.players - 1]
             state.apply(player.choose(Seen(self.table.game, state, seat)), seat)
 
-    def observations(self) -> Rows:
-        """What is seen on every table, one row each."""
-        raw = np.frombuffer(self.tables.seen.getvalue(), np.uint8).reshape(self.num_envs, -1)
-        return self.table.encoder(raw)
+    def raw(self) -> Rows:
+        """What is seen on every table, one row each, as the room writes it."""
+        return np.frombuffer(self.tables.seen.getvalue(), np.uint8).reshape(self.num_envs, -1)
 
     def action_masks(self) -> Mask:
         """The legal actions of every table, one row each."""

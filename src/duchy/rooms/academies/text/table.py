@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from textwrap import fill
 from typing import Any
 
@@ -62,8 +63,9 @@ def tile_lines(view: dict[str, Any]) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def wrapped(text: str) -> str:
-    """A long line in the width of the terminal."""
+    """A long line in the width of the terminal; most are those of the table before."""
     return fill(text, 98, initial_indent="    ", subsequent_indent="      ")
 
 

@@ -15,6 +15,7 @@ from duchy.rooms.castellans.text.opponent import charts_words, plan_words
 from duchy.rooms.castellans.text.words import WORDS
 
 WIDTH = 100
+TAG = re.compile(r"\[/?[a-z]*\]")
 COLOURS = ("red", "blue", "yellow", "magenta", "cyan")
 SHORT = (("manors", "manor"), ("temples", "temple"), ("ships", "ship"), ("citizens", "citizen"))
 
@@ -67,20 +68,22 @@ def opponent(card: dict[str, Any], now: int) -> list[str]:
 
 def flow(start: str, pieces: list[str], between: str = "; ") -> str:
     """Pieces after a start, broken into lines that fit the terminal; further lines are indented."""
-    lines = [start]
+    lines, used = [start], len(strip(start))
     for at, piece in enumerate(pieces):
         part = piece + (between.rstrip() if at < len(pieces) - 1 else "")
         gap = "" if lines[-1].endswith(" ") else " "
-        if len(strip(lines[-1] + gap + part)) > WIDTH:
+        long = len(strip(part))
+        if used + len(gap) + long > WIDTH:
             lines.append("      ")
-            gap = ""
+            gap, used = "", len(lines[-1])
         lines[-1] += gap + part
+        used += len(gap) + long
     return "\n".join(line.rstrip() for line in lines)
 
 
 def strip(line: str) -> str:
     """A line without its markup."""
-    return re.sub(r"\[/?[a-z]*\]", "", line)
+    return TAG.sub("", line) if "[" in line else line
 
 
 def head(view: dict[str, Any], shown: list[str]) -> str:

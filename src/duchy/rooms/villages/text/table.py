@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from functools import lru_cache
 from typing import Any
 
 from duchy.kernel.words import count
@@ -21,10 +22,13 @@ def safe(name: str) -> str:
 
 def block(head: str, parts: list[str], between: str = "; ") -> str:
     """A heading and a list, wrapped."""
-    text = textwrap.fill(
-        f"{head}: {between.join(parts) if parts else 'none'}", WIDTH, subsequent_indent="    ", break_long_words=False
-    )
-    return text.replace(f"{head}:", f"[bold]{head}:[/bold]", 1)
+    return wrapped(f"{head}: {between.join(parts) if parts else 'none'}").replace(f"{head}:", f"[bold]{head}:[/bold]", 1)
+
+
+@lru_cache(maxsize=1024)
+def wrapped(text: str) -> str:
+    """A long line in the width of the terminal; most are those of the table before."""
+    return textwrap.fill(text, WIDTH, subsequent_indent="    ", break_long_words=False)
 
 
 def building(card_id: str) -> str:
