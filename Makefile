@@ -18,11 +18,16 @@ play: $(VENV)/play
 
 # What each step took stands at the end.
 test:
-	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev ready "lint types test-plain compiled" test-compiled
+	@MAKE="$(MAKE)" bash tools/steps $(VENV)/dev "ready $(VENV)/read" "lint types test-plain compiled" test-compiled
 
 # A Chrome and PostgreSQL: found, installed, or named where they can't be had.
 ready: $(VENV)/dev
 	BIN=$(BIN) bash tools/ready
+
+# The tests are made ready to be read once, while packages are fetched: else each of five workers would do it for itself.
+$(VENV)/read: $(VENV)/dev
+	@PYTHONPATH=src $(BIN)/pytest --collect-only -q tests >/dev/null 2>&1 || true # what is wrong is said by the tests themselves
+	@touch $@
 
 # The rules interpreted, with every example in the docstrings; of the contract a third, since all of it runs compiled.
 test-plain: $(VENV)/dev
