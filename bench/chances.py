@@ -89,17 +89,18 @@ def by_table(rows: Rows) -> dict[tuple[str, int], Rows]:
     return dict(sorted(found.items()))
 
 
-def arrays(games: Rows) -> tuple[Any, Any, Any, Any]:
-    """What was left, how all stood, who won, and the third of the game, of every table written down."""
-    left, points, won, third = [], [], [], []
-    for game in games:
+def arrays(games: Rows) -> tuple[Any, Any, Any, Any, Any]:
+    """What was left, how all stood, who won, the third of the game, and which game it was, of every table written down."""
+    left, points, won, third, which = [], [], [], [], []
+    for number, game in enumerate(games):
         share = game["won"] if game["players"] > 1 else [game["won"][0], 1 - game["won"][0]]
         for at, row in enumerate(game["rows"]):
             left.append(row[0])
             points.append(row[1:] if game["players"] > 1 else [row[1], 0.0])
             won.append(share)
             third.append(3 * at // len(game["rows"]))
-    return np.array(left), np.array(points), np.array(won), np.array(third)
+            which.append(number)
+    return np.array(left), np.array(points), np.array(won), np.array(third), np.array(which)
 
 
 def chances(left: Any, points: Any, spread: list[float]) -> Any:
@@ -119,7 +120,7 @@ def knots(end: float, more: float, bend: float) -> list[float]:
 
 def fit_par(games: Rows) -> list[float]:
     """Alone: how far over par a table must look at each moment to win as often as not, on a straight line over the game."""
-    left, points, won, _ = arrays(games)
+    left, points, won, *_ = arrays(games)
     moments = np.sqrt(np.clip(left, 0, 1))
     # As if one more game had been half won: a bot that always wins must not push it beyond all bounds.
     hoped = 0.5 + (won[:, 0] - 0.5) * len(games) / (len(games) + 1)
@@ -143,7 +144,7 @@ def over_par(games: Rows, par: list[float]) -> Rows:
 
 def fit(games: Rows) -> list[float]:
     """The uncertainty that makes what happened most likely, found by a patient random walk."""
-    left, points, won, _ = arrays(games)
+    left, points, won, *_ = arrays(games)
     dice = Random(1)
 
     def surprise(shape: tuple[float, float, float]) -> float:
@@ -184,23 +185,47 @@ def calibration(said: Any, won: Any) -> tuple[float, list[tuple[float, float, in
     return sum(abs(a - b) * n for a, b, n in bins) / total, bins
 
 
+def without_noise(said: Any, won: Any, which: Any) -> float:
+    """How wrong the chances are beyond what so few games would show of perfect ones: the root of a mean square over the bins.
+
+    Every game is one outcome, however many of its tables were written down: in a bin the errors of two different games are
+    multiplied, so that what only luck made wrong adds up to nothing, on average.
+
+    >>> right = np.tile([[0.25, 0.75]], (400, 1))
+    >>> dice = np.random.default_rng(1).random(400) < 0.25
+    >>> happened = np.column_stack([dice, ~dice]).astype(float)
+    >>> without_noise(right, happened, np.arange(400)) < 0.03 < 0.15 < without_noise(right[:, ::-1], happened, np.arange(400))
+    True
+    """
+    seats = said.shape[1]
+    order = np.argsort(said.ravel(), kind="stable")
+    wrong, games = (said - won).ravel(), int(which.max()) + 1
+    square = 0.0
+    for part in np.array_split(order, 10):
+        sums = np.bincount(which[part // seats], wrong[part], games)
+        apart = (sums.sum() ** 2 - (sums**2).sum()) * games / (games - 1)
+        square += float(apart) / len(part)
+    return math.sqrt(max(0.0, square / len(order)))
+
+
 def report(rows: Rows, plot: Path | None) -> None:
     """A table as in docs/bots.md."""
     pictures = []
-    print("| game | players | games | calibration error by thirds | Brier by thirds | always the same |")
-    print("|---|---|---|---|---|---|")
+    print("| game | players | games | error by thirds | without noise | Brier by thirds | always the same |")
+    print("|---|---|---|---|---|---|---|")
     for (name, players), games in by_table(rows).items():
         ev = evaluation(name)
-        left, points, won, third = arrays(over_par(games, ev.pars if players == 1 else []))
+        left, points, won, third, which = arrays(over_par(games, ev.pars if players == 1 else []))
         fitted = ev.spreads[players] if players < len(ev.spreads) else []
         said = chances(left, points, fitted or [2.0, 10.0])
         if players == 1:
             said, won = said[:, :1], won[:, :1]
         errors = [calibration(said[third == t], won[third == t])[0] for t in range(3)]
+        true = [without_noise(said[third == t], won[third == t], which[third == t]) for t in range(3)]
         briers = [float(((said - won)[third == t] ** 2).mean()) for t in range(3)]
         same = float(((won - won.mean(0)) ** 2).mean())
-        cells = [", ".join(f"{x:.3f}" for x in values) for values in (errors, briers)]
-        print(f"| {name} | {players} | {len(games)} | {cells[0]} | {cells[1]} | {same:.3f} |")
+        cells = [", ".join(f"{x:.3f}" for x in values) for values in (errors, true, briers)]
+        print(f"| {name} | {players} | {len(games)} | {' | '.join(cells)} | {same:.3f} |")
         pictures.append((f"{name}, {players}", [calibration(said[third == t], won[third == t])[1] for t in range(3)]))
     if plot is not None:
         plot.write_text(picture(pictures), encoding="utf-8")

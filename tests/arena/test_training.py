@@ -18,7 +18,7 @@ from duchy.arena.training.export import export, learnt
 from duchy.arena.training.learner import Course, Learner, fresh, off, resumed, train
 from duchy.arena.training.lessons import study, write
 from duchy.arena.training.model import values
-from duchy.arena.training.selfplay import Playing, carry_out, lesson, look, returns
+from duchy.arena.training.selfplay import Playing, carry_out, lesson, look, returns, wish
 from duchy.arena.training.vocabulary import outline
 from duchy.bots.evaluations import evaluation
 from duchy.bots.learned import learned, load
@@ -193,6 +193,15 @@ def test_the_evaluation_is_corrected_where_a_table_is_looked_at_closely(tmp_path
     assert ev.outlook(state, 1) == pytest.approx([ev.value(state, 0) - 25.0, ev.value(state, 1) + 12.5], abs=0.01)
     assert ev.sight(state, 1) == pytest.approx(ev.value(state, 1) - ev.value(state, 0) + 37.5, abs=0.01)
     assert ev.standing(state, 1) == ev.value(state, 1), "simulated players stay with the quick evaluation"
+
+
+@pytest.mark.parametrize(("name", "players"), [("kingdoms", 4), ("castellans", 4), ("kingdoms", 2)])
+def test_who_learns_wants_what_players_want_at_the_table(name: str, players: int) -> None:
+    state = played_on(duchy.game(name), players, 3, 60)
+    ev = evaluation(name)
+    points = ev.outlook(state, 1)
+    turned = np.array([[points[(1 + k) % players] for k in range(players)]], np.float32)
+    assert wish(duchy.game(name), turned)[0] == pytest.approx(ev.sight(state, 1), rel=1e-4)
 
 
 def test_what_was_learnt_of_the_base_game_is_not_used_with_expansions(tmp_path: Path) -> None:

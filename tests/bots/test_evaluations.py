@@ -108,6 +108,16 @@ def test_alone_there_is_one_chance() -> None:
                 assert 0.0 <= evaluation(name).chance(state, 0) <= 1.0
 
 
+def test_a_game_says_how_much_rivals_count_among_several() -> None:
+    """In Kingdoms a longer game helps all, so all that counts is who is ahead; elsewhere points count for themselves too."""
+    for name, part in (("kingdoms", 1.0), ("castellans", 0.5)):
+        state = played_on(duchy.game(name), 4, 3, 60)
+        ev = evaluation(name)
+        points = ev.outlook(state, 1)
+        assert ev.net(state) is not None
+        assert ev.sight(state, 1) == pytest.approx(points[1] - part * max(points[seat] for seat in (0, 2, 3)))
+
+
 @pytest.mark.parametrize("name", duchy.games())
 def test_weights_say_how_they_were_made(name: str) -> None:
     home = Path(str(module_of(name).__file__)).parent

@@ -10,7 +10,6 @@ import numpy as np
 
 from duchy.arena.training.model import HUNDRED, Correction, values
 from duchy.bots.evaluations import evaluation
-from duchy.bots.evaluations.base import BESIDE
 from duchy.bots.evaluations.plan import WIDTH
 from duchy.bots.questions import beneath, depth, nested
 from duchy.bots.search import ENDS, PLAINLY, Lookahead
@@ -79,12 +78,14 @@ def result(state: State, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
     return np.array([points[(seat + k) % state.players] / HUNDRED for k in range(state.players)], np.float32)
 
 
-def wish(thought: np.ndarray[Any, np.dtype[np.float32]]) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """What a seat wants: points, and to be ahead of its best rival."""
-    if thought.shape[1] == 1:
+def wish(game: Game, thought: np.ndarray[Any, np.dtype[np.float32]]) -> np.ndarray[Any, np.dtype[np.float32]]:
+    """What a seat wants: points, less a part of its best rival's."""
+    players = thought.shape[1]
+    if players == 1:
         return thought[:, 0]
     best: np.ndarray[Any, np.dtype[np.float32]] = thought[:, 1:].max(1)
-    return thought[:, 0] - best * (1.0 if thought.shape[1] == 2 else BESIDE)
+    parts = evaluation(game.name).rivalry
+    return thought[:, 0] - best * parts[min(players, len(parts) - 1)]
 
 
 def choose(game: Game, net: Correction, tables: list[Playing], dice: Random) -> list[int]:
@@ -113,7 +114,7 @@ def choose(game: Game, net: Correction, tables: list[Playing], dice: Random) -> 
     thought = values(net, seen, terms)
     for at, points in ends.items():
         thought[at] = points
-    wanted = wish(thought)
+    wanted = wish(game, thought)
     return [legal[int(np.argmax(wanted[at : at + len(legal)]))] if len(legal) > 1 else legal[0] for legal, at in spans]
 
 

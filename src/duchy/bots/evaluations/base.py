@@ -16,8 +16,8 @@ KNOTS: Final = 10
 """At how many moments before the end of a game its uncertainty is fitted."""
 BEGUN: Final = 1.5
 """More than this part of a game is left only while seats still choose what they begin with."""
-BESIDE: Final = 0.5
-"""How much the best of several rivals counts beside the own points; a single rival counts in full."""
+RIVALRY: Final[list[float]] = [0.0, 0.0, 1.0, 0.5, 0.5, 0.5]
+"""By players, how much the best rival counts beside the own points, where a game says nothing else."""
 GUESS: Final[list[float]] = [2.0, 10.0]
 """The uncertainty in points at the end and at the beginning where nothing was fitted."""
 
@@ -48,13 +48,15 @@ class Evaluation:
     against the rulebook. What it was taught (`nets`) corrects what it says, where a table is looked at more closely.
     """
 
-    __slots__ = ("nets", "par", "pars", "spreads", "w", "win")
+    __slots__ = ("nets", "par", "pars", "rivalry", "spreads", "w", "win")
 
     def __init__(self) -> None:
         self.win: float = 8.0
         """What winning is worth beside the margin, in points."""
         self.par: float = 50.0
         """The points (or the margin over the opponent) that win a solo game as often as not."""
+        self.rivalry: list[float] = RIVALRY[:]
+        """By players, how much of the best rival's points is taken from the own ones: 1 wants to be ahead, 0 wants points."""
         self.w: list[float] = []
         """The weights of the evaluation; see docs/bots.md for how they were tuned."""
         self.spreads: list[list[float]] = []
@@ -143,8 +145,8 @@ class Evaluation:
         points = self.outlook(s, seat)
         if len(points) == 1:
             return points[0]
-        lead = self.margin_of(s, seat, points)
-        return lead if len(points) == 2 else points[seat] * (1.0 - BESIDE) + lead * BESIDE
+        part = self.rivalry[min(len(points), len(self.rivalry) - 1)]
+        return points[seat] * (1.0 - part) + self.margin_of(s, seat, points) * part
 
     def margin_of(self, s: State, seat: int, points: list[float]) -> float:
         """By these points of all seats, how far the seat is over its best rival; alone, its points."""

@@ -55,6 +55,7 @@ class KingdomsEvaluation(Evaluation):
         self.weights = Weights()
         self.win = 8.0
         self.par = 0.0
+        self.rivalry = [0.0, 0.0, 1.0, 1.0, 1.0, 1.0]  # as in `aim`: a longer game helps all
 
     def clock(self, s: State) -> int:
         """The number of the turn."""
