@@ -28,7 +28,8 @@ def test_a_newcomer_chooses_a_name_and_a_shield(visitor: Visit) -> None:
     assert page.count('name="crest"') == CRESTS and page.count('name="crest" value="4"') == 1
     assert len(re.findall(r'name="crest"[^>]* checked', page)) == 1, "one is worn from the first moment"
     frieda.form("/name", name="Frieda", crest=str(GREEN))
-    for path in ("/", "/me", "/lobby", "/club", "/tables", "/join", "/rules", "/club/me"):
+    fair = f"{frieda.form('/new/meadow/quick').headers['location']}/fair"
+    for path in (fair, "/", "/me", "/lobby", "/club", "/tables", "/join", "/rules", "/club/me"):
         assert worn(frieda.get(path, follow_redirects=True).text) == "green", path
 
 
