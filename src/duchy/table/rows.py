@@ -50,7 +50,7 @@ def crest_of(who: str, chosen: int | None = None) -> int:
     >>> crest_of("anna", 3), crest_of("anna") == crest_of("anna", 77), 0 <= crest_of("anna") < CRESTS
     (3, True, True)
     """
-    return chosen if chosen in range(CRESTS) else sum(map(ord, who)) % CRESTS
+    return chosen if chosen is not None and 0 <= chosen < CRESTS else sum(map(ord, who)) % CRESTS
 
 
 def now() -> float:
