@@ -163,7 +163,7 @@ class Setup {
   }
 
   link() {
-    const given = [...new FormData(this.form)].filter(([name]) => !/^(csrf|name-\d+|title|luck|promise)$/.test(name));
+    const given = [...new FormData(this.form)].filter(([name, value]) => value && !/^(csrf|name-\d+|luck|promise)$/.test(name));
     for (const name of ["undo", "hints"]) if (!this.form[name].checked) given.push([name, "off"]);
     return `${this.form.dataset.base}${location.pathname}?${new URLSearchParams(given)}`;
   }
