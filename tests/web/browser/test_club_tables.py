@@ -75,6 +75,24 @@ def test_two_people_meet_in_the_lobby_play_and_play_again(hand: Hands) -> None:
     assert anna.errors == [] and ben.errors == []
 
 
+def test_what_somebody_types_in_a_waiting_room_stays_while_others_talk(hand: Hands) -> None:
+    anna, ben = hand(), hand(seed=2)
+    set_up(anna)
+    link = f"{anna.address}/j/{anna.page.inner_text('.say-code .code')}"
+    ben.page.goto(link)
+    assert ben.page.url == link
+    table = anna.page.url
+    ben.page.goto(table)  # he looks on, and follows the talk
+    anna.page.evaluate("window.stays = true")
+    for number in range(6):  # long enough to be told piece by piece
+        anna.page.fill("#say input", f"Line {number}: " + "la " * 60)
+        anna.page.press("#say input", "Enter")
+        for each in (anna, ben):
+            expect(each.page.locator("#room-talk li")).to_have_count(number + 1)
+    assert anna.page.evaluate("window.stays"), "the page was not loaded anew"
+    assert anna.errors == [] and ben.errors == []
+
+
 def test_the_pictures_choose(hand: Hands) -> None:
     anna = hand()
     page = anna.page
