@@ -14,7 +14,7 @@ from duchy.kernel.errors import BadOption
 from duchy.table import mail, notices
 from duchy.table.errors import Refused, TooMany
 from duchy.table.house import House
-from duchy.table.mail import Letter, Postman, Unwanted, mail_address, mail_server
+from duchy.table.mail import Letter, Postman, Unwanted, mail_address, mail_server, message
 from duchy.table.moves import act
 from duchy.table.notices import RETRY
 from tests.table.conftest import Run, postgres_url  # noqa: F401  (a fixture)
@@ -134,6 +134,17 @@ def test_a_password_is_sent_over_an_encrypted_line_to_a_server_that_is_known(cer
         plain.refuse[BENS] = "550 no"
         with pytest.raises(Unwanted, match="550 no"):
             asyncio.run(Postman(plain.server()).send(letter))
+
+
+def test_links_stand_whole_on_the_wire() -> None:
+    """Mail programs read the link of the button that stops mails as it stands there."""
+    stop = "https://duchy.example/mail/stop/" + "k" * 26 + "/" + "0" * 40
+    told = message(
+        Letter(1, "anna", "anna@example.org", "Your turn at Zoë's table", f"Hello Zoë,\n{stop}\n", stop, 0.0, 0), "t@b.org"
+    )
+    wire = told.as_bytes()
+    assert f"List-Unsubscribe: <{stop}>\r\n".encode() in wire and f"\r\n{stop}\r\n".encode() in wire
+    assert all(len(line) < 998 for line in wire.split(b"\r\n"))
 
 
 # -- bad input -------------------------------------------------------------------------------------------------------

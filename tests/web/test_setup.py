@@ -56,6 +56,12 @@ def test_a_link_carries_everything_that_was_chosen() -> None:
     assert (proposal.undo, proposal.hints, proposal.public) == (True, False, True)
 
 
+def test_a_link_may_name_the_table(visitor: Visit) -> None:
+    page = visitor().get("/new/meadow?" + urlencode({"title": 'Thursday "evening" <b>' + "x" * 40})).text
+    shown = re.findall(r'name="title"[^>]* value="([^"]*)"', page)
+    assert [unescape(each) for each in shown] == ['Thursday "evening" <b>xx']
+
+
 def test_options_of_other_modes_are_left_out() -> None:
     game = duchy.game("burgundy")
     plan = plans.read(game, {"mode": ["solo"], "option-shields": ["true"], "option-target": ["45"], "option-duchies-0": ["3"]})

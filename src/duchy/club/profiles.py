@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from duchy.club import schema
 from duchy.club.schema import BOTS, is_bot
 from duchy.table.errors import NotThere
-from duchy.table.rows import word
+from duchy.table.rows import crest_of, word
 from duchy.table.schema import people
 from duchy.table.seating import bot_levels
 from duchy.table.store import Store
@@ -20,7 +20,6 @@ from duchy.table.store import Store
 SOMEBODY = "Somebody"
 """The name of whoever does not want to be named."""
 HANDLE_LENGTH = 12
-CRESTS = 5
 SWITCHES = {
     "listed": "My name in ratings, recent results and tournaments",
     "open": "My profile: results, charts, whom I have met",
@@ -44,6 +43,12 @@ class Profile:
     replays: bool = False
     challenges: bool = True
     present: bool = True
+    crest: int | None = None
+
+    @property
+    def shield(self) -> int:
+        """The shield they wear."""
+        return crest_of(self.person, self.crest)
 
     def switches(self) -> dict[str, bool]:
         """What others may see."""
@@ -74,10 +79,15 @@ async def by_handle(store: Store, handle: str, viewer: str) -> Profile:
     return found
 
 
+def with_name() -> sa.Select[Any]:
+    """Profiles with the names and shields that their people have now."""
+    p = schema.profiles
+    return sa.select(p, people.c.name, people.c.created, people.c.crest).outerjoin(people, people.c.id == p.c.person)
+
+
 async def read(store: Store, condition: sa.ColumnElement[bool]) -> Profile | None:
     """A profile with the name its person has now."""
-    p = schema.profiles
-    question = sa.select(p, people.c.name, people.c.created).outerjoin(people, people.c.id == p.c.person).where(condition)
+    question = with_name().where(condition)
     async with store.engine.connect() as db:
         row = (await db.execute(question)).mappings().first()
     return None if row is None else Profile(**{**row, "name": row["name"] or "Guest", "created": row["created"] or 0.0})
@@ -97,7 +107,7 @@ async def several(store: Store, who: Iterable[str]) -> dict[str, Profile]:
     wanted = sorted({id for id in who if id and not is_bot(id)})
     if not wanted:
         return {}
-    question = sa.select(p, people.c.name, people.c.created).outerjoin(people, people.c.id == p.c.person)
+    question = with_name()
     async with store.engine.connect() as db:
         rows = (await db.execute(question.where(p.c.person.in_(wanted)))).mappings()
         found = [Profile(**{**row, "name": row["name"] or "Guest", "created": row["created"] or 0.0}) for row in rows]
@@ -110,15 +120,6 @@ async def unseen(store: Store, who: Iterable[str]) -> set[str]:
     async with store.engine.connect() as db:
         rows = await db.execute(sa.select(p.c.person).where(p.c.person.in_(wanted), p.c.present.is_(False)))
         return {row[0] for row in rows}
-
-
-def crest_of(who: str) -> int:
-    """The shield somebody wears outside of tables, wherever they are named.
-
-    >>> crest_of("anna") == crest_of("anna"), 0 <= crest_of("anna") < CRESTS
-    (True, True)
-    """
-    return sum(map(ord, who)) % CRESTS
 
 
 def bot_name(who: str) -> str:
@@ -139,5 +140,5 @@ def shown(who: str, name: str, known: dict[str, Profile], viewer: str, switch: s
     mine = bool(who) and who == viewer
     hidden = profile is not None and not getattr(profile, switch) and not mine
     handle = profile.handle if profile is not None and (profile.open or mine) and not hidden else ""
-    crest = 0 if hidden else crest_of(who)
+    crest = 0 if hidden else crest_of(who) if profile is None else profile.shield
     return {"name": SOMEBODY if hidden else name, "bot": "", "handle": handle, "me": mine, "crest": crest}

@@ -13,6 +13,15 @@ GROUPS: Final = ("board", "expansion", "seat", "rule", "fine")
 open, what is fine print folded away."""
 
 
+class Instead:
+    """What is done in place of an option while another one (`name`, a yes or no) is yes; of its choices, `but` still count."""
+
+    def __init__(self, name: str, words: str, but: tuple[Any, ...] = ()) -> None:
+        self.name = name
+        self.words = words
+        self.but = but
+
+
 class Option:
     """One thing a table may agree on: what it means, what it takes, what it is when nobody says anything.
 
@@ -46,6 +55,7 @@ class Option:
         words: Mapping[Any, str] | None = None,
         modes: tuple[str, ...] = (),
         longer: float | None = None,
+        instead: tuple[Instead, ...] = (),
         silent: bool = False,
     ) -> None:
         if group not in GROUPS:
@@ -63,6 +73,7 @@ class Option:
         self.words = dict(words or {})
         self.modes = modes
         self.longer = longer
+        self.instead = instead
         self.silent = silent
 
     def counts_in(self, mode: str) -> bool:
@@ -72,6 +83,20 @@ class Option:
         False
         """
         return not self.modes or mode in self.modes
+
+    def overruled(self, options: Mapping[str, Any]) -> str:
+        """What is done instead, where other options of the table leave this one no say; empty where it counts.
+
+        >>> board = Option("board", "the player board", 1, choices=(1, 2, "b"), instead=(Instead("random", "dealt", ("b",)),))
+        >>> board.overruled({"board": 2, "random": True}), board.overruled({"board": "b", "random": True})
+        ('dealt', '')
+        """
+        value = options.get(self.name, self.default)
+        values = value if isinstance(value, list) else [value]
+        for each in self.instead:
+            if options.get(each.name) is True and not any(one in each.but for one in values):
+                return each.words
+        return ""
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, default={self.default!r}, takes {self.takes})"

@@ -15,7 +15,7 @@ from duchy.table import schema
 from duchy.table.errors import NotThere, NotYours, Refused, TooMany
 from duchy.table.house import House
 from duchy.table.live import Live
-from duchy.table.rows import OPEN, OVER, PLAYING, Person, Table, now
+from duchy.table.rows import OPEN, OVER, PLAYING, Person, Table, crest_of, now
 from duchy.table.store import Store
 
 LONGEST_PLAN = 2000
@@ -53,15 +53,16 @@ class Company:
     here: bool
     over: bool
     """Whether that match is over, so that it can be played again."""
+    shield: int = 0
 
 
 async def company(house: House, person: str, limit: int = 24) -> list[Company]:
     """The people somebody has played with, those who are here first, then the latest."""
-    mine, theirs, t = schema.seats.alias("mine"), schema.seats.alias("theirs"), schema.tables
+    mine, theirs, t, p = schema.seats.alias("mine"), schema.seats.alias("theirs"), schema.tables, schema.people
     together = sa.and_(theirs.c.match == mine.c.match, theirs.c.person.is_not(None), theirs.c.person != person)
     question = (
-        sa.select(theirs.c.person, theirs.c.name, theirs.c.match, theirs.c.number, t.c.status)
-        .select_from(mine.join(theirs, together).join(t, t.c.id == mine.c.match))
+        sa.select(theirs.c.person, theirs.c.name, theirs.c.match, theirs.c.number, t.c.status, p.c.crest)
+        .select_from(mine.join(theirs, together).join(t, t.c.id == mine.c.match).outerjoin(p, p.c.id == theirs.c.person))
         .where(mine.c.person == person, t.c.status != OPEN)
         .order_by(t.c.created.desc())
         .limit(500)
@@ -74,8 +75,8 @@ async def company(house: House, person: str, limit: int = 24) -> list[Company]:
     here -= await house.unseen(here)
     met = []
     for who, rows in found.items():
-        _, name, table, seat, status = rows[0]
-        met.append(Company(name, table, seat, len(rows), who in here, status == OVER))
+        _, name, table, seat, status, crest = rows[0]
+        met.append(Company(name, table, seat, len(rows), who in here, status == OVER, crest_of(who, crest)))
     return sorted(met, key=lambda one: not one.here)[:limit]
 
 

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from email.headerregistry import Address
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from urllib.parse import unquote, urlsplit
 
@@ -24,6 +25,8 @@ DEADLINE = 20.0
 """Seconds for all of it: looking the server up, connecting, entering, sending."""
 AT_ONCE = 2
 LONGEST = 254
+WHOLE_LINES = SMTP.clone(max_line_length=900)
+"""Lines as long as a mail may have them: a link that is folded or written in code would be no link to a mail program."""
 PORTS = {"smtp": 587, "smtps": 465, "smtp+plain": 25}
 """STARTTLS, which must succeed; encrypted from the first byte; not at all, for a mail server on the same machine."""
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.!#$%&'*+/=?^_`{|}~-")
@@ -108,7 +111,7 @@ class Unwanted(Exception):
 def message(letter: Letter, sender: str) -> EmailMessage:
     """A letter as it goes over the wire. A mail program shows a button that stops such mails (RFC 8058)."""
     name, _, domain = sender.rpartition("@")
-    made = EmailMessage()
+    made = EmailMessage(policy=WHOLE_LINES)
     made["From"] = Address("Duchy", name, domain)
     made["To"] = letter.address
     made["Subject"] = letter.subject

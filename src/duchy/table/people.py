@@ -83,7 +83,7 @@ class People:
     async def find(self, id: str) -> Person | None:
         """The person of that id; None for a guest who has not done anything yet."""
         row = await self.row(people.c.id == id)
-        return None if row is None else Person(row["id"], row["name"], row["login"], row["webhook"])
+        return None if row is None else Person(row["id"], row["name"], row["login"], row["webhook"], row["crest"])
 
     async def row(self, condition: sa.ColumnElement[bool]) -> Any:
         """The row of a person."""
@@ -95,7 +95,9 @@ class People:
         known = await self.row(people.c.id == id)
         if known is not None and known["banned"]:
             raise NotYours(BARRED)
-        return Person(id, clean_name(name) or (known["name"] if known is not None else "Guest"))
+        if known is None:
+            return Person(id, clean_name(name) or "Guest")
+        return Person(id, clean_name(name) or known["name"], crest=known["crest"])
 
     async def be(self, id: str, name: str) -> Person:
         """The person of that id under this name, written down on their first act."""

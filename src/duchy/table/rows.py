@@ -40,6 +40,19 @@ def word(length: int) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
+CRESTS = 5
+"""So many shields there are to choose from."""
+
+
+def crest_of(who: str, chosen: int | None = None) -> int:
+    """The shield somebody wears wherever they are named: the one they have chosen, else one that comes from their id.
+
+    >>> crest_of("anna", 3), crest_of("anna") == crest_of("anna", 77), 0 <= crest_of("anna") < CRESTS
+    (3, True, True)
+    """
+    return chosen if chosen is not None and 0 <= chosen < CRESTS else sum(map(ord, who)) % CRESTS
+
+
 def now() -> float:
     """Seconds since 1970."""
     return time.time()
@@ -96,6 +109,13 @@ class Seat:
     owner: str | None = None
     """Whose seat it is, while somebody else stands in for them."""
     key: str = field(default_factory=lambda: word(KEY_LENGTH))
+    crest: int | None = None
+    """The shield the person has chosen; kept with the person."""
+
+    @property
+    def shield(self) -> int | None:
+        """The shield of whoever sits here, as everywhere else; a bot has none."""
+        return crest_of(self.person, self.crest) if self.person else None
 
     @property
     def link(self) -> str | None:
@@ -235,6 +255,12 @@ class Person:
     name: str
     login: str | None = None
     webhook: str | None = None
+    crest: int | None = None
+
+    @property
+    def shield(self) -> int:
+        """Their shield."""
+        return crest_of(self.id, self.crest)
 
 
 @dataclass

@@ -30,6 +30,7 @@ people = sa.Table(
     sa.Column("webhook", Words),
     sa.Column("banned", sa.Boolean, nullable=False, default=False),
     sa.Column("created", Real, nullable=False),
+    sa.Column("crest", Whole),
 )
 
 tables = sa.Table(
@@ -312,7 +313,12 @@ def gathering(db: Connection) -> None:
     db.execute(sa.update(tables).where(tables.c.status == "playing").values(wakes=0.0))  # whoever looks writes the new columns
 
 
-MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness, gathering, hosting]
+def crests(db: Connection) -> None:
+    """The shields that people have chosen."""
+    add_columns(db, people, "crest")
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [first, logging_out, fairness, gathering, hosting, crests]
 """Number n takes a database of version n to version n + 1; never edit one that was released, append another."""
 
 CHAINS: dict[str, list[Callable[[Connection], None]]] = {"version": MIGRATIONS}

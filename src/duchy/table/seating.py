@@ -113,16 +113,30 @@ def chairs(proposal: Proposal, host: Person) -> list[Seat]:
         if wish.kind == HERE:
             name = clean_name(wish.name) or (host.name if first_here else f"Player {number + 1}")
             luck = clean_luck(proposal.luck) if first_here and proposal.luck else None
-            seats.append(Seat(number, HERE, host.id, name, luck=luck))
+            seats.append(Seat(number, HERE, host.id, name, luck=luck, crest=host.crest))
             first_here = False
         elif wish.kind == LINK:
             seats.append(Seat(number, LINK))
         elif wish.kind == BOT:
             check_bot(wish.bot)
-            seats.append(Seat(number, BOT, None, clean_name(wish.name) or BOT_NAMES[number % len(BOT_NAMES)], wish.bot))
+            seats.append(Seat(number, BOT, None, clean_name(wish.name), wish.bot))
         else:
             raise Refused(f"a seat is 'here', 'link' or 'bot', not {wish.kind!r}")
+    for seat in seats:
+        if seat.kind == BOT and not seat.name:
+            seat.name = bots_name(seat.number, [each.name for each in seats])
     return seats
+
+
+def bots_name(number: int, taken: Sequence[str]) -> str:
+    """What a bot is called: nobody at its table is called the same.
+
+    >>> bots_name(1, []), bots_name(1, ["Anna", "berta"])
+    ('Berta', 'Cosmo')
+    """
+    names = [BOT_NAMES[(number + n) % len(BOT_NAMES)] for n in range(len(BOT_NAMES))]
+    called = {name.casefold() for name in taken}
+    return next((name for name in names if name.casefold() not in called), names[0])
 
 
 def bot_levels(game: str = "") -> list[dict[str, Any]]:
@@ -198,12 +212,13 @@ async def begin(house: House, live: Live) -> None:
 
 
 async def sit(house: House, live: Live, person: Person, seat: int | None = None, luck: str = "") -> int:
-    """Sit down on a free seat (the first where none is named); somebody who sits already keeps their seat."""
+    """Sit down on a free seat: that of one's shield or the first where none is named; who sits already keeps theirs."""
     luck = clean_luck(luck)
     mine = live.table.seats_of(person.id)
     if mine:
         return mine[0]
-    for number in [s.number for s in live.table.seats if s.free and seat in (None, s.number)]:
+    free = [s.number for s in live.table.seats if s.free and seat in (None, s.number)]
+    for number in sorted(free, key=lambda each: each != person.crest):
         if await house.store.take_seat(live.table.id, number, person.id, person.name, luck or None):
             await house.announce(live)
             await begin(house, live)
@@ -234,7 +249,7 @@ async def fill_with_bot(house: House, live: Live, person: str, seat: int, bot: s
     check_bot(bot)
     if not (0 <= seat < live.table.players and live.table.seats[seat].free):
         raise Refused("this seat is taken")
-    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    name = bots_name(seat, [each.name for each in live.table.seats])
     if not await house.store.fill_seat(live.table.id, seat, kind=BOT, bot=bot, name=name):
         await house.announce(live)
         raise Refused("somebody has just sat down there")

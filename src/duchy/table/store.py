@@ -31,6 +31,8 @@ PEOPLE = "people"
 
 EMPTY = (schema.seats.c.kind == LINK, schema.seats.c.person.is_(None))
 """What is true of a seat on which somebody is still wanted."""
+CHAIRS = sa.select(schema.seats, schema.people.c.crest).outerjoin(schema.people, schema.people.c.id == schema.seats.c.person)
+"""Seats with the shields that their people have chosen."""
 
 
 def async_url(url: str) -> sa.URL:
@@ -165,7 +167,8 @@ class Store:
             row.update(length=lines[-1].number, wakes=0.0)
         async with self.engine.begin() as db:
             await db.execute(sa.insert(schema.tables).values(**row))
-            await db.execute(sa.insert(schema.seats), [{"match": table.id, **seat} for seat in seats])
+            kept = [{name: value for name, value in seat.items() if name in schema.seats.c} for seat in seats]
+            await db.execute(sa.insert(schema.seats), [{"match": table.id, **seat} for seat in kept])
             if lines:
                 rows = [{"match": table.id, "person": person, **vars(line)} for line in lines]
                 await db.execute(sa.insert(schema.entries), rows)
@@ -199,7 +202,7 @@ class Store:
             if row is None:
                 return None
             seats = schema.seats
-            chairs = (await db.execute(sa.select(seats).where(seats.c.match == row["id"]).order_by(seats.c.number))).mappings()
+            chairs = (await db.execute(CHAIRS.where(seats.c.match == row["id"]).order_by(seats.c.number))).mappings()
             found = from_row(row, list(chairs))
             if found.slow:
                 v, who = schema.vacations, [seat.person for seat in found.seats if seat.person]
@@ -235,9 +238,7 @@ class Store:
         async with self.engine.connect() as db:
             rows = list((await db.execute(question)).mappings())
             seats, ids = schema.seats, question.with_only_columns(schema.tables.c.id)
-            chairs = list(
-                (await db.execute(sa.select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.number))).mappings()
-            )
+            chairs = list((await db.execute(CHAIRS.where(seats.c.match.in_(ids)).order_by(seats.c.number))).mappings())
         by_table: dict[str, list[Any]] = {}
         for chair in chairs:
             by_table.setdefault(chair["match"], []).append(chair)

@@ -6,10 +6,12 @@ from litestar import get, post
 from litestar.params import URLEncodedBody
 from litestar.response import Redirect, Template
 
+from duchy.club.profiles import profile_of
 from duchy.table import seating
 from duchy.table.errors import Refused
+from duchy.table.house import House
 from duchy.table.mailboxes import GAPS
-from duchy.table.rows import OVER
+from duchy.table.rows import CRESTS, OVER, Person, crest_of
 from duchy.web.door import AnyRequest, Me, base_of, give_cookie, house_of, limit, me_of, take_cookie
 
 SAID = {
@@ -42,6 +44,36 @@ async def mails(request: AnyRequest) -> dict[str, object]:
     return {"mailing": mailing, "box": box, "gaps": GAPS, "mail_said": SAID.get(request.query_params.get("mail", ""), "")}
 
 
+def shield_of(me: Me, person: Person | None = None) -> int:
+    """The shield of whoever looks at a page."""
+    return person.shield if person is not None else crest_of(me.id)
+
+
+def shield_wished(given: dict[str, str]) -> int | None:
+    """The shield a form asks for; None where it leaves it as it is.
+
+    >>> shield_wished({"crest": "3"}), shield_wished({})
+    (3, None)
+    """
+    word = given.get("crest", "")
+    if word and word not in map(str, range(CRESTS)):
+        raise Refused(f"crest: choose one of the {CRESTS} shields")
+    return int(word) if word else None
+
+
+async def wear(house: House, id: str, crest: int | None) -> None:
+    """From now on somebody wears this shield wherever they are named."""
+    if crest is None:
+        return
+    await profile_of(house.store, id)  # lists look there for what is not as at first
+    await house.people.change(id, crest=crest)
+    for live in [live for live in house.lives.values() if live.table.seats_of(id)]:
+        for number in live.table.seats_of(id):
+            live.table.seats[number].crest = crest
+        live.changed()
+        house.bells.ring(live.table.id)
+
+
 def renewed(request: AnyRequest, id: str) -> None:
     """From here on the browser has a new session, and its forms a new mark."""
     session = give_cookie(request, id)
@@ -61,6 +93,7 @@ async def change_me(request: AnyRequest, data: Form) -> Template:
     house, me = house_of(request), me_of(request)
     limit(request, "login", me.id)
     hook, login, password = data.get("webhook", "").strip(), data.get("login", ""), data.get("password", "")
+    crest = shield_wished(data)
     if hook:
         await house.errands.check(hook)
     if bool(login) != bool(password):
@@ -72,6 +105,7 @@ async def change_me(request: AnyRequest, data: Form) -> Template:
         renewed(request, me.id)
     await house.people.be(me.id, data.get("name", ""))
     await house.people.change(me.id, webhook=hook or None)
+    await wear(house, me.id, crest)
     house.notices.forget(me.id)
     return await my_page(request, "Saved.")
 

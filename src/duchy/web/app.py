@@ -25,7 +25,6 @@ from sqlalchemy.exc import DataError
 
 import duchy
 from duchy.club.house import Club
-from duchy.club.profiles import crest_of
 from duchy.draw import look, scene
 from duchy.draw.kit import crest
 from duchy.kernel.errors import DuchyError
@@ -33,6 +32,7 @@ from duchy.kernel.game import Game
 from duchy.table.house import House
 from duchy.table.store import Store
 from duchy.table.thinking import Thinkers
+from duchy.web.account import shield_of
 from duchy.web.agents import Agents
 from duchy.web.api import Api
 from duchy.web.club import CLUB
@@ -76,7 +76,7 @@ def templates(mark: str) -> jinja2.Environment:
         loader=jinja2.FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     environment.globals.update(asset=lambda name: f"/static/{mark}/{name}", icon=glyph, look=look)
-    environment.globals.update(crest=crest, crest_of=crest_of)
+    environment.globals.update(crest=crest, shield_of=shield_of)
     environment.globals.update(
         sheet=partial(sheet, mark), scene=scene, prefs_of=prefs_of, to_json=to_json, modes_json=modes_json, unheard=unheard
     )

@@ -20,10 +20,11 @@ from duchy.table.house import House
 from duchy.table.mail import Letter, Unwanted, mail_address
 from duchy.table.rows import OVER
 from duchy.web import reachable
-from duchy.web.door import AnyRequest, base_of, house_of, me_of
+from duchy.web.door import AnyRequest, base_of, house_of
 from duchy.web.gate import Gate
 from duchy.web.host import counting_key, need_host
 from duchy.web.metrics import STATUSES, counts
+from duchy.web.pages import known
 from duchy.web.reachable import reach
 
 Form = URLEncodedBody[dict[str, str]]
@@ -171,7 +172,7 @@ class Desk(Controller):
         house = await host_house(request)
         settings = request.app.state.settings
         context = {
-            "me": me_of(request),
+            **await known(request),
             "tab": "desk",
             "did": DID.get(did, ""),
             "load": await load(house),
@@ -193,7 +194,7 @@ class Desk(Controller):
         house = await host_house(request)
         rows, more = await people_page(house, q.strip(), page)
         present = {person for _, person in house.presence.streams}
-        context = {"me": me_of(request), "tab": "people", "rows": rows, "more": more, "q": q, "page": page, "here": present}
+        context = {**await known(request), "tab": "people", "rows": rows, "more": more, "q": q, "page": page, "here": present}
         return Template("desk-people.html", context={**context, "did": DID.get(did, "")})
 
     @get("/tables")
@@ -203,7 +204,7 @@ class Desk(Controller):
         """Every table; nothing of what lies hidden on it."""
         house = await host_house(request)
         rows, more = await tables_page(house, q.strip(), status if status in STATUSES else "", page)
-        context = {"me": me_of(request), "tab": "tables", "rows": rows, "more": more, "q": q, "page": page, "status": status}
+        context = {**await known(request), "tab": "tables", "rows": rows, "more": more, "q": q, "page": page, "status": status}
         return Template(
             "desk-tables.html", context={**context, "statuses": STATUSES, "known": games(), "did": DID.get(did, "")}
         )

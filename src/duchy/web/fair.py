@@ -21,6 +21,7 @@ from duchy.table.live import Live, seat_of
 from duchy.table.rows import CLOSED, OVER, Table
 from duchy.table.story import Story
 from duchy.web.door import house_of, limit, me_of
+from duchy.web.pages import known
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -90,11 +91,11 @@ async def verdict(live: Live) -> Verdict:
 @get("/t/{id:str}/fair", include_in_schema=False)
 async def fair(request: AnyRequest, id: FromPath[str]) -> Template:
     """The page for people."""
-    me = me_of(request)
-    limit(request, "read", me.id)
+    limit(request, "read", me_of(request).id)
     live = await house_of(request).live(id)
     club = await way_back(house_of(request).store, id)
-    context = {"me": me, "table": live.table, "game": live.game, "known": await facts(live), "club": club}
+    seen = await known(request)
+    context = {**seen, "table": live.table, "game": live.game, "known": await facts(live), "club": club}
     return Template("fair.html", context=context)
 
 
@@ -118,7 +119,7 @@ async def told(request: AnyRequest, id: FromPath[str]) -> Template:
     story = Story(find_game(table.game), viewer, table.names, everything=table.status == OVER)
     lines = [line for happened in counting(await house.store.events(id)) for line in say(story, happened)]
     chat = await house.store.chat(id)
-    context = {"me": me, "table": table, "game": story.game, "lines": lines, "chat": chat}
+    context = {**await known(request), "table": table, "game": story.game, "lines": lines, "chat": chat}
     return Template("told.html", context=context)
 
 

@@ -14,6 +14,7 @@ from duchy.table import lobby
 from duchy.table.errors import Refused
 from duchy.table.people import clean_name
 from duchy.table.rows import now
+from duchy.web.account import shield_wished, wear
 from duchy.web.club.home import SHOWN, todays
 from duchy.web.door import AnyRequest, house_of, limit, me_of
 from duchy.web.lists import my_tables, others_tables
@@ -59,13 +60,15 @@ def first_game(games: list[Game]) -> str:
 
 @post("/name", include_in_schema=False)
 async def be_called(request: AnyRequest, data: URLEncodedBody[dict[str, str]]) -> Redirect:
-    """What the others shall call me."""
+    """What the others shall call me, and the shield I wear."""
     me = me_of(request)
     limit(request, "login", me.id)
     name = clean_name(data.get("name", ""))
     if not name:
         raise Refused("name: write what the others shall call you")
-    await house_of(request).people.be(me.id, name)
+    house, crest = house_of(request), shield_wished(data)
+    await house.people.be(me.id, name)
+    await wear(house, me.id, crest)
     return Redirect("/lobby" if data.get("back") == "lobby" else "/", status_code=303)
 
 

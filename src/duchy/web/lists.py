@@ -73,6 +73,8 @@ def agreed(table: Table, game: Game) -> list[str]:
         value = table.options.get(option.name)
         if option.group == "expansion" and value is True:
             found.append(option.title)
+        elif option.overruled(table.options):
+            continue  # what overrules it is told
         elif (option.group in ("board", "rule") or option.silent) and counts(option.default, value, option.each):
             found.append(option.title if isinstance(value, bool) else f"{option.title} {words_of(option, value)}")
     return found

@@ -58,6 +58,10 @@ class TablePlan:
         found = self.options.get(option.name, LOT if option.name == NAME else option.default)
         return (found[seat] if seat < len(found) else option.default) if option.each and isinstance(found, list) else found
 
+    def instead(self, option: Option) -> str:
+        """What is done in place of what an option says; empty where it counts."""
+        return option.overruled({**self.options, **self.mode.options})
+
     def has(self, option: Option) -> bool:
         """Whether an option that is a yes or a no is a yes."""
         return self.value(option) is True
@@ -198,7 +202,7 @@ def check_words(plan: TablePlan) -> None:
 
 
 def options_of(game: Game, mode: Mode, form: Form, count: int) -> dict[str, Any]:
-    """The options the form changes, as far as the mode has them; what it leaves as it is keeps its default."""
+    """The options the form changes, as far as they have a say; what it leaves as it is keeps its default."""
     options: dict[str, Any] = {}
     for option in game.options.values():
         if not option.counts_in(mode.name) or option.name in mode.options:
@@ -215,7 +219,8 @@ def options_of(game: Game, mode: Mode, form: Form, count: int) -> dict[str, Any]
             options[option.name] = option_value(given[0], option.choices)
         elif option.name == NAME:
             options[option.name] = LOT
-    return options
+    said = {**options, **mode.options}
+    return {name: value for name, value in options.items() if not game.options[name].overruled(said)}
 
 
 def option_value(given: str, choices: tuple[Any, ...] | None) -> Any:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from duchy.draw import draw
-from duchy.draw.kit import icon
+from duchy.draw.kit import crest, icon
 from duchy.kernel.names import calling
 from duchy.kernel.words import count
 from duchy.table.house import House
@@ -224,9 +224,10 @@ def chat_line(live: Live, line: ChatLine) -> str:
     """One line of chat, or a reaction, with the seat of who said it."""
     mine = live.table.seats_of(line.person)
     who = f' data-who="{mine[0]}"' if mine else ""
+    shield = crest(worn, cls="by-whom") if mine and (worn := live.table.seats[mine[0]].shield) is not None else ""
     if line.reaction:
-        return f'<li class="reaction"{who}><b>{escape(line.name)}</b> <i>{escape(line.reaction)}</i></li>'
-    return f"<li{who}><b>{escape(line.name)}</b> {escape(line.text)}</li>"
+        return f'<li class="reaction"{who}>{shield}<b>{escape(line.name)}</b> <i>{escape(line.reaction)}</i></li>'
+    return f"<li{who}>{shield}<b>{escape(line.name)}</b> {escape(line.text)}</li>"
 
 
 def back_button(seat: int) -> str:

@@ -17,6 +17,7 @@ from duchy.kernel.game import Game
 from duchy.kernel.options import Option
 from duchy.rooms import game as find_game
 from duchy.table import lobby, seating
+from duchy.table.people import clean_name
 from duchy.web import plans
 from duchy.web.door import AnyRequest, base_of, house_of, limit, me_of
 
@@ -74,6 +75,7 @@ async def setup_page(request: AnyRequest, plan: plans.TablePlan, error: str = ""
         "lates": plans.LATE,
         "faces": faces,
         "base": base_of(request),
+        "title": clean_name(request.query_params.get("title", "")),
         "error": error,
     }
     return Template("setup.html", context=context, status_code=400 if error else 200)

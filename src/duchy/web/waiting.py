@@ -54,8 +54,10 @@ def played(live: Live) -> list[dict[str, Any]]:
     table, game = live.table, live.game
     mode = next((m for m in game.modes[1:] if mode_is(m.options, m.seats, table)), game.modes[0])
     cards: list[dict[str, Any]] = [{"title": mode.title, "crests": list(range(table.players))}]
+    told = {each.name for option in game.options.values() for each in option.instead}
     for option in game.options.values():
-        if option.counts_in(mode.name) and option.name not in mode.options:
+        overrules = option.group == "rule" and option.name in told  # what it overrules says so
+        if option.counts_in(mode.name) and option.name not in mode.options and not overrules:
             cards += cards_of(option, table)
     cards.append(
         {
@@ -72,6 +74,8 @@ def cards_of(option: Option, table: Table) -> list[dict[str, Any]]:
     value = table.options.get(option.name)
     if option.group == "expansion":
         return [{"title": option.title, "icons": [option.icon]}] if value is True else []
+    if instead := option.overruled(table.options):
+        return [{"title": option.title, "icons": ["die-any"], "small": instead}]
     if option.group == "board":
         kinds = list(dict.fromkeys(value if isinstance(value, list) else [value]))
         drawn = [face for kind in kinds[:4] if (face := option_face(table.game, option.name, kind)) is not None]

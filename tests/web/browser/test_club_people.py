@@ -1,4 +1,4 @@
-"""The club in a browser: a daily challenge by two people and a bot; a tournament of bots whose page follows itself."""
+"""The club in a browser: a daily challenge by two people and a bot; tournaments of bots and of people."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from tests.web.browser.conftest import Hand
 
 Hands = Callable[..., Hand]
 FINISH = """
-async (table) => {
+async ([table, seat]) => {
   const csrf = document.querySelector("meta[name=csrf]").content;
   const headers = {"content-type": "application/json", "x-duchy-csrf": csrf, accept: "application/json"};
   for (let tries = 0; tries < 4000; tries += 1) {
     const {actions, turn} = await (await fetch(`/api/tables/${table}/actions`)).json();
     if (actions.length) {
-      const body = JSON.stringify({seat: 0, action: actions[0].id, turn});
+      const body = JSON.stringify({seat, action: actions[0].id, turn});
       await fetch(`/api/tables/${table}/act`, {method: "POST", headers, body});
     } else if ((await (await fetch(`/api/tables/${table}`)).json()).result) return true;
+    else await new Promise((done) => setTimeout(done, 30));
   }
   return false;
 }
@@ -27,11 +28,15 @@ async (table) => {
 """The hands of other tests click through whole games; here the page itself answers whatever it is asked."""
 
 
-def finish(hand: Hand) -> None:
-    """Play the table to its end, from a page that draws nothing."""
-    table = hand.page.url.rsplit("/", 1)[1]
-    hand.page.goto(f"{hand.address}/join")
-    assert hand.page.evaluate(FINISH, table)
+def finish(*hands: Hand) -> None:
+    """Play tables to their end, all at once, from pages that draw nothing."""
+    for hand in hands:
+        table, seat = hand.page.url.rsplit("/", 1)[1], int(hand.page.get_attribute("[data-seat]", "data-seat") or 0)
+        hand.page.goto(f"{hand.address}/join")
+        hand.page.evaluate(f"(at) => void ({FINISH.strip()})(at).then((done) => (window.done = done))", [table, seat])
+    for hand in hands:
+        hand.page.wait_for_function("() => window.done !== undefined", timeout=180_000)
+        assert hand.page.evaluate("done")
 
 
 def enter(hand: Hand, name: str) -> str:
@@ -96,3 +101,36 @@ def test_a_tournament_of_bots_whose_page_follows(hand: Hands) -> None:
     expect(page.locator("main")).to_contain_text("at the end", timeout=60_000)
     expect(page.locator("#standings .place")).to_have_count(8)
     assert host.errors == []
+
+
+def test_two_people_and_two_bots_play_a_tournament_to_its_end(hand: Hands) -> None:
+    anna, ben = hand(), hand(width=390, height=844)
+    anna.page.goto(f"{anna.address}/club/tournaments")
+    anna.page.fill("input[name=title]", "Evening cup")
+    anna.page.select_option("select[name=game]", "kingdoms")
+    anna.page.fill("input[name=rounds]", "1")
+    anna.page.click("text=Announce it")
+    anna.page.wait_for_selector("input[name=count]")
+    cup = anna.page.url
+    for each, name in ((anna, "Anna"), (ben, "Ben")):
+        each.page.goto(cup)
+        each.page.fill("input[name=name]", name)
+        each.page.click("text=Take part")
+        each.page.wait_for_selector("text=You are in it")
+    anna.page.fill("input[name=count]", "2")
+    anna.page.click("text=Add bots")
+    expect(anna.page.locator(".club-entrants li")).to_have_count(4)
+    anna.page.click("button:text-is('Begin')")
+    ben.page.goto(cup)
+    for each in (anna, ben):
+        each.page.click("text=Take your seat")
+        each.page.wait_for_selector("#table")
+        each.state()
+    finish(anna, ben)
+    for each in (anna, ben):
+        each.page.goto(cup)
+        expect(each.page.locator("main")).to_contain_text("at the end", timeout=60_000)
+        expect(each.page.locator("#standings .place")).to_have_count(4)
+    csv = anna.page.evaluate("async () => (await fetch(document.querySelector('a[href$=csv]').href)).text()")
+    assert {"Anna", "Ben"} <= {cell for line in csv.splitlines() for cell in line.split(",")}
+    assert anna.errors == [] and ben.errors == []

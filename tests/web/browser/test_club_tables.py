@@ -75,6 +75,24 @@ def test_two_people_meet_in_the_lobby_play_and_play_again(hand: Hands) -> None:
     assert anna.errors == [] and ben.errors == []
 
 
+def test_what_somebody_types_in_a_waiting_room_stays_while_others_talk(hand: Hands) -> None:
+    anna, ben = hand(), hand(seed=2)
+    set_up(anna)
+    link = f"{anna.address}/j/{anna.page.inner_text('.say-code .code')}"
+    ben.page.goto(link)
+    assert ben.page.url == link
+    table = anna.page.url
+    ben.page.goto(table)  # he looks on, and follows the talk
+    anna.page.evaluate("window.stays = true")
+    for number in range(6):  # long enough to be told piece by piece
+        anna.page.fill("#say input", f"Line {number}: " + "la " * 60)
+        anna.page.press("#say input", "Enter")
+        for each in (anna, ben):
+            expect(each.page.locator("#room-talk li")).to_have_count(number + 1)
+    assert anna.page.evaluate("window.stays"), "the page was not loaded anew"
+    assert anna.errors == [] and ben.errors == []
+
+
 def test_the_pictures_choose(hand: Hands) -> None:
     anna = hand()
     page = anna.page
@@ -92,3 +110,46 @@ def test_the_pictures_choose(hand: Hands) -> None:
     assert page.input_value("[name=bot-1]") == "expect"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert anna.errors == []
+
+
+def test_where_duchies_are_dealt_nobody_seems_to_have_chosen_one(hand: Hands) -> None:
+    anna = hand()
+    page = anna.page
+    page.goto(f"{anna.address}/new/burgundy?seat-1=link")
+    boards, dealt = page.locator(".board-card[data-choice='1']"), page.locator(".dealt:visible")
+    expect(boards).to_be_visible()
+    page.select_option("[name=option-random_duchies]", "true")
+    expect(boards).to_be_hidden()
+    expect(dealt).to_contain_text("dealt at random: everybody chooses a side")
+    page.select_option("[name=option-random_duchies]", "false")
+    expect(boards.locator(".takers")).to_be_visible()
+    page.click(".expansion-card:has-text('Border posts')")
+    expect(dealt).to_contain_text("of 11a to 11f, dealt at random; or choose one of them")
+    expect(boards.locator(".takers")).to_be_hidden()
+    for seat, duchy in enumerate(("11a", "11b")):
+        page.click(f"[data-for='{seat}']")
+        page.click(f".board-card[data-choice='{duchy}']")
+    expect(dealt).to_have_count(0)
+    page.click("text=Open the table")
+    expect(page.locator(".agreed")).to_contain_text("Duchies 11a, 11b")
+    assert anna.errors == []
+
+
+def test_a_newcomer_chooses_a_name_and_a_shield(hand: Hands) -> None:
+    frieda = hand(alone=True)
+    page = frieda.page
+    page.goto(frieda.address)
+    page.fill("#called", "Frieda")
+    page.click(".crests label[title^=gold]")
+    page.click("text=That's me")
+    expect(page.locator(".self")).to_contain_text("Frieda")
+    page.goto(f"{frieda.address}/me")
+    expect(page.locator(".crests input:checked")).to_have_value("2")
+    page.locator(".crests input:checked").press("ArrowLeft")  # a shield by the keyboard
+    page.locator(".stack >> text=Save").first.click()
+    expect(page.locator(".crests input:checked")).to_have_value("1")
+    charge = "() => document.querySelector('.self .k-crest-charge').getAttribute('d')"
+    assert page.evaluate(charge) == page.evaluate(
+        "() => document.querySelector('.crests label:has(:checked) .k-crest-charge').getAttribute('d')"
+    )
+    assert frieda.errors == []

@@ -60,6 +60,29 @@ def test_lights_can_be_hidden_and_everything_can_still_be_chosen(hand: Hands) ->
     assert anna.page.evaluate(LIT) != "transparent"
 
 
+def test_where_all_choices_are_alike_the_answer_is_given_if_that_is_wished(hand: Hands) -> None:
+    anna = hand()
+    anna.open("burgundy")
+    anna.my_turn()
+    page = anna.page
+    page.evaluate(
+        "() => { window.sent = []; duchy.send = async (what, { action }) => { sent.push(action); duchy.now.mine = false; }; }"
+    )
+    alike = [{"id": 7, "label": "Sell", "elements": ["a"]}, {"id": 9, "label": "Sell", "elements": ["b"], "same": 7}]
+    several = [*alike, {"id": 11, "label": "Take workers", "elements": ["c"]}]
+    quiet = "() => new Promise((done) => setTimeout(done, 50))"
+    page.evaluate("(actions) => duchy.show({ actions, strip: [] })", alike)
+    page.evaluate(quiet)
+    assert page.evaluate("sent") == [], "nobody is answered for who has not said so"
+    page.evaluate("(actions) => duchy.show({ actions, strip: [] })", several)
+    prefer(page, "auto", "alike")
+    page.evaluate(quiet)
+    assert page.evaluate("sent") == [], "a real choice is asked"
+    page.evaluate("(actions) => duchy.show({ actions, strip: [] })", alike)
+    page.wait_for_function("() => sent.length")
+    assert page.evaluate("sent") == [7]
+
+
 def test_who_has_passed_goes_on_passing_where_that_is_wished(hand: Hands) -> None:
     anna = hand()
     anna.open("villages", players=4)

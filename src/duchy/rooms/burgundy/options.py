@@ -6,7 +6,7 @@ from typing import Any
 
 from duchy.kernel.errors import BadOption
 from duchy.kernel.first import check_first, first_player
-from duchy.kernel.options import Mode, Option, Preset, Variant
+from duchy.kernel.options import Instead, Mode, Option, Preset, Variant
 from duchy.rooms.burgundy.content.tables import CONTENT, MODULES
 
 BOARDS: dict[Any, str] = {
@@ -24,12 +24,30 @@ COPIES = {
 }
 """How often the box has each duchy of its sheets."""
 
+BORDER = tuple(choice for choice in CHOICES if isinstance(choice, str))
+"""The duchies with border posts."""
+DEALT = (
+    Instead("random_duchies", "dealt at random: everybody chooses a side and the hex of the starting castle"),
+    Instead("border_posts", "of 11a to 11f, dealt at random", BORDER),
+)
+"""What is done where nobody chooses a duchy."""
+
 FREE, TOGETHER = ("free",), ("free", "team")
 """The modes in which everybody has a duchy of their own; those with rivals."""
 
 OPTIONS = [
     Option("mode", "everybody alone, or two teams of two that share a duchy (4 players)", "free", choices=("free", "team")),
-    Option("duchies", "the player board of each seat", 1, choices=CHOICES, each=True, group="board", words=BOARDS, modes=FREE),
+    Option(
+        "duchies",
+        "the player board of each seat",
+        1,
+        choices=CHOICES,
+        each=True,
+        group="board",
+        words=BOARDS,
+        modes=FREE,
+        instead=DEALT,
+    ),
     Option(
         "random_duchies",
         "random boards: everybody chooses a side and the hex of the starting castle",
@@ -144,7 +162,7 @@ PRESETS = [
     Preset(
         "all",
         "All expansions",
-        "Everything the box adds, on the duchies with border posts.",
+        "Everything the box adds, on duchies with border posts, dealt at random.",
         options={**dict.fromkeys(MODULES, True), "random_duchies": True},
     ),
 ]

@@ -28,6 +28,7 @@ OPTIONS = [
         False,
         group="expansion",
         icon="statue",
+        longer=-0.04,
         modes=EACH,
     ),
     Option(
@@ -36,6 +37,7 @@ OPTIONS = [
         False,
         group="expansion",
         icon="guild-hall",
+        longer=-0.2,
         modes=EACH,
     ),
     Option(
@@ -44,6 +46,7 @@ OPTIONS = [
         False,
         group="expansion",
         icon="landmark",
+        longer=-0.15,
         modes=("free",),
     ),
     Option(
@@ -52,9 +55,18 @@ OPTIONS = [
         False,
         group="expansion",
         icon="architect",
+        longer=-0.17,
         modes=EACH,
     ),
-    Option("events", "Events: four of them hide in the Building deck.", False, group="expansion", icon="event", modes=EACH),
+    Option(
+        "events",
+        "Events: four of them hide in the Building deck.",
+        False,
+        group="expansion",
+        icon="event",
+        longer=-0.11,
+        modes=EACH,
+    ),
     first_player(SEATS, default=1, modes=("free", "all")),
     Option(
         "solo_deck",

@@ -1,18 +1,18 @@
 /* The waiting room and the lobby: both follow what happens without losing what somebody is typing. */
 
 import { luck, openWord } from "./fair.js";
-import { $, fetchPart, patch, post } from "./page.js";
+import { $, News, fetchPart, patch, post } from "./page.js";
 
 /** Seats fill while one looks; when the match begins the page becomes its table. */
 export function setUpWaiting(room) {
   const path = `/t/${room.dataset.table}`;
   const stream = new EventSource(`${path}/stream${room.dataset.seat ? `?seat=${room.dataset.seat}` : ""}`);
+  const heard = new News();
   stream.addEventListener("screen", async (event) => {
-    const news = JSON.parse(event.data);
-    if (news.state && !["open", "opening"].includes(news.state)) return location.reload();
-    if (news.patch?.chat) return location.reload();
-    if (news.chat !== undefined) patch($("#room-talk"), news.chat);
-    if (news.state === "opening") await openWord(path);
+    const { state, chat } = heard.heard(JSON.parse(event.data));
+    if (state && !["open", "opening"].includes(state)) return location.reload();
+    if (chat !== undefined) patch($("#room-talk"), chat);
+    if (state === "opening") await openWord(path);
     await refresh();
   });
   stream.addEventListener("gone", () => location.assign("/"));

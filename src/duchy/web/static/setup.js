@@ -44,6 +44,7 @@ class Setup {
     if (!this.marked || this.marked.hidden || this.marked.dataset.kind !== "bot") this.marked = this.bots[0];
     this.showBots();
     this.showBoards();
+    this.showDealt();
     for (const late of $$(".when-clock", this.form)) late.hidden = this.form.clock.value === "0";
     this.tell();
   }
@@ -104,6 +105,26 @@ class Setup {
     }
   }
 
+  /** Where another option leaves the boards no say: what is done instead, and nobody has one. */
+  showDealt() {
+    for (const block of $$(".block:has(.dealt)", this.form)) {
+      const taken = $$(".each select", block).slice(0, this.count).map((select) => select.value);
+      const counts = (line) => line.dataset.but.split(" ").some((choice) => taken.includes(choice));
+      const told = $$(".dealt", block).find((line) => this.says(line.dataset.when) && !counts(line));
+      for (const line of $$(".dealt", block)) line.hidden = line !== told;
+      block.classList.toggle("instead", Boolean(told));
+      block.classList.toggle("settled", Boolean(told) && !told.dataset.but);
+      if (told?.dataset.but) for (const more of $$(".more-boards", block)) more.open = true;
+      if (told) for (const card of $$(".board-card.taken", block)) card.classList.remove("taken");
+    }
+  }
+
+  /** Whether an option that is a yes or a no is a yes. */
+  says(name) {
+    const field = this.form.elements[`option-${name}`];
+    return !field.disabled && (field.type === "checkbox" ? field.checked : field.value === "true");
+  }
+
   click(event) {
     const at = (selector) => event.target.closest(selector);
     let found;
@@ -142,7 +163,7 @@ class Setup {
   }
 
   link() {
-    const given = [...new FormData(this.form)].filter(([name]) => !/^(csrf|name-\d+|title|luck|promise)$/.test(name));
+    const given = [...new FormData(this.form)].filter(([name, value]) => value && !/^(csrf|name-\d+|luck|promise)$/.test(name));
     for (const name of ["undo", "hints"]) if (!this.form[name].checked) given.push([name, "off"]);
     return `${this.form.dataset.base}${location.pathname}?${new URLSearchParams(given)}`;
   }
