@@ -10,7 +10,6 @@ SOURCES = Path(__file__).parents[1] / "src" / "duchy"
 SAME = {
     "Sight": "what a program's seat sees, on both ends of the wire",
     "Weights": "one for each evaluation",
-    "Words": "also the type of a database's column, beside Whole and Real",
 }
 """Names that more than one class outside the rooms may have, and why. A room speaks the words of its rulebook."""
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from duchy.table import clock, lobby
-from duchy.table.errors import NotThere, NotYours, Refused, TooMany
+from duchy.table.errors import NotThere, NotYours, OverLimit, Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import act
@@ -121,7 +121,7 @@ def test_who_is_missing_is_reminded_but_not_all_the_time(with_house: Run) -> Non
         with pytest.raises(NotYours):
             await lobby.remind(house, fresh, EVE)
         assert await lobby.remind(house, fresh, ANNA) == 1
-        with pytest.raises(TooMany):
+        with pytest.raises(OverLimit):
             await lobby.remind(house, fresh, ANNA)
 
     with_house(test)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import duchy
-from duchy.table.errors import TooMany
+from duchy.table.errors import OverLimit
 from duchy.table.queue import Queue
 from duchy.table.thinking import HINT, MOVE, Thinkers
 
@@ -171,7 +171,7 @@ def test_moves_come_before_hints_and_a_person_has_one_question_at_a_time() -> No
         names = [(MOVE, "first"), (HINT, "hint"), (MOVE, "second"), (HINT, "later"), (MOVE, "third")]
         await asyncio.gather(*(turn(urgency, name) for urgency, name in names))
         assert order == ["first", "second", "third", "hint", "later"]
-        with thinkers.one_for("anna"), pytest.raises(TooMany, match="still thinking"), thinkers.one_for("anna"):
+        with thinkers.one_for("anna"), pytest.raises(OverLimit, match="still thinking"), thinkers.one_for("anna"):
             pass
         with thinkers.one_for("anna"), thinkers.one_for("ben"):
             pass

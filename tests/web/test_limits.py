@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from duchy.table.errors import TooMany
+from duchy.table.errors import OverLimit
 from duchy.web.limits import RATES, Buckets
 from tests.web.conftest import Visitor, serving
 
@@ -14,7 +14,7 @@ def test_a_bucket_empties_and_refills() -> None:
     buckets = Buckets()
     for _ in range(int(RATES["login"].burst)):
         buckets.take("login", "eve", clock=100.0)
-    with pytest.raises(TooMany):
+    with pytest.raises(OverLimit):
         buckets.take("login", "eve", clock=100.0)
     buckets.take("login", "anna", clock=100.0)
     buckets.take("login", "eve", clock=100.0 + 1 / RATES["login"].per_second)

@@ -12,7 +12,7 @@ import pytest
 
 from duchy.kernel.errors import BadOption
 from duchy.table import mail, notices
-from duchy.table.errors import Refused, TooMany
+from duchy.table.errors import OverLimit, Refused
 from duchy.table.house import House
 from duchy.table.mail import Letter, Postman, Unwanted, mail_address, mail_server, message
 from duchy.table.moves import act
@@ -180,7 +180,7 @@ def test_nobody_fills_a_strangers_mailbox_with_questions(with_house: Run, box: P
     async def test(house: House) -> None:
         for n in range(3):
             await house.notices.ask(f"guest{n}", "victim@example.org", 15)
-        with pytest.raises(TooMany, match="often enough today"):
+        with pytest.raises(OverLimit, match="often enough today"):
             await house.notices.ask("guest3", "victim@example.org", 15)
 
     with_house(test, mail=box.server())

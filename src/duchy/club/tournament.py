@@ -13,7 +13,7 @@ from duchy.club.lists import Row, ask
 from duchy.club.scoring import Chair, Ranked, crowned, standings
 from duchy.rooms import game as find_game
 from duchy.table import seating
-from duchy.table.errors import NotThere, NotYours, Refused, TooMany
+from duchy.table.errors import NotThere, NotYours, OverLimit, Refused
 from duchy.table.house import House
 from duchy.table.people import clean
 from duchy.table.rows import KEY_LENGTH, Person, now, word
@@ -154,7 +154,7 @@ async def announce(house: House, host: Person, plan: Programme) -> str:
     t = schema.tournaments
     mine = sa.select(sa.func.count().label("n")).where(t.c.host == host.id, t.c.status != DONE)
     if (await ask(house.store, mine))[0]["n"] >= PER_HOST:
-        raise TooMany(f"you run {PER_HOST} tournaments that are not over: end one of them first")
+        raise OverLimit(f"you run {PER_HOST} tournaments that are not over: end one of them first")
     values = {
         "id": word(KEY_LENGTH),
         "name": clean(plan.name, 40) or f"{host.name}'s tournament",

@@ -48,7 +48,7 @@ def is_lost(*values: Any) -> bool:
     return any(isinstance(value, Lost) for value in values)
 
 
-class Words(sa.types.TypeDecorator[str]):
+class Written(sa.types.TypeDecorator[str]):
     """Text."""
 
     impl = sa.String

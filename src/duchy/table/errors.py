@@ -39,7 +39,7 @@ class Closed(SetAside):
     """A match that began under other rules and can't go on under these: it can be read."""
 
 
-class TooMany(Refused):
+class OverLimit(Refused):
     """More requests than a person makes."""
 
     status = 429

@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from duchy.table import schema
-from duchy.table.errors import NotThere, NotYours, Refused, TooMany
+from duchy.table.errors import NotThere, NotYours, OverLimit, Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.rows import OPEN, OVER, PLAYING, Person, Table, crest_of, now
@@ -115,7 +115,7 @@ async def invite(house: House, live: Live, person: Person, met_at: str, seat: in
     if met is None or not met.seats_of(person.id) or not 0 <= seat < met.players or met.seats[seat].person in (None, person.id):
         raise NotThere("there is nobody whom you have played with there")
     if await count_invited(house.store, live.table.id) >= MOST_INVITED:
-        raise TooMany(f"{MOST_INVITED} people were asked to this table already")
+        raise OverLimit(f"{MOST_INVITED} people were asked to this table already")
     who = str(met.seats[seat].person)
     await house.store.invite(live.table.id, who, person.name, now())
     await tell(house, who, f"{person.name} asks you to {live.table.title}", live)
@@ -162,7 +162,7 @@ async def remind(house: House, live: Live, person: Person) -> int:
     if not wanted:
         raise Refused("nobody is missing who could be reminded: send them the link")
     if now() - live.called < PATIENCE:
-        raise TooMany("they were reminded a few minutes ago: give them time")
+        raise OverLimit("they were reminded a few minutes ago: give them time")
     live.called = now()
     for who in wanted:
         if live.table.status == OPEN:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from duchy.table import schema
-from duchy.table.errors import NotThere, Refused, TooMany
+from duchy.table.errors import NotThere, OverLimit, Refused
 from duchy.table.mail import Letter
 from duchy.table.store import Store
 
@@ -95,17 +95,17 @@ class Mailboxes:
             await self.run(sa.update(m).where(m.c.person == person).values(gap=gap, wanted=True, trouble=""))
             return False
         if known is not None and now - known.asked < ASK_AGAIN:
-            raise TooMany("a mail with a link is on its way to you: look for it, or try again in ten minutes")
+            raise OverLimit("a mail with a link is on its way to you: look for it, or try again in ten minutes")
         async with self.store.engine.connect() as db:
             lately = sa.select(sa.func.count()).where(m.c.address == address, m.c.asked > now - DAY, m.c.person != person)
             if (await db.execute(lately)).scalar_one() >= ASKED_A_DAY:
-                raise TooMany("this address was asked often enough today: try again tomorrow")
+                raise OverLimit("this address was asked often enough today: try again tomorrow")
         values = {"address": address, "confirmed": False, "wanted": True, "gap": gap, "asked": now, "last": 0.0, "trouble": ""}
         if known is None:
             try:
                 await self.run(sa.insert(m).values(person=person, **values))
             except IntegrityError:
-                raise TooMany("a mail with a link is on its way to you") from None  # the form was sent twice at once
+                raise OverLimit("a mail with a link is on its way to you") from None  # the form was sent twice at once
         else:
             await self.run(sa.update(m).where(m.c.person == person).values(**values))
         return True

@@ -17,7 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy.exc import IntegrityError
 
-from duchy.table.errors import NotYours, Refused, TooMany
+from duchy.table.errors import NotYours, OverLimit, Refused
 from duchy.table.rows import KEY_LENGTH, Person, now, word
 from duchy.table.schema import people
 from duchy.table.sessions import Sessions
@@ -191,7 +191,7 @@ class People:
     async def in_thread(self, work: Callable[..., Answer], *given: str) -> Answer:
         """Work of a tenth of a second, beside the requests; a long queue is refused."""
         if self.queue >= LONGEST_QUEUE:
-            raise TooMany("many people are at the door: try again in a moment")
+            raise OverLimit("many people are at the door: try again in a moment")
         self.queue += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *given)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from duchy.table.columns import Json, Real, Whole, Words
+from duchy.table.columns import Json, Real, Whole, Written
 from duchy.table.errors import BadDatabase
 
 META = sa.MetaData()
@@ -15,19 +15,19 @@ META = sa.MetaData()
 facts = sa.Table(
     "facts",
     META,
-    sa.Column("name", Words(40), primary_key=True),
-    sa.Column("value", Words, nullable=False),
+    sa.Column("name", Written(40), primary_key=True),
+    sa.Column("value", Written, nullable=False),
 )
 """The version of this schema, and the secret that signs cookies."""
 
 people = sa.Table(
     "people",
     META,
-    sa.Column("id", Words(32), primary_key=True),
-    sa.Column("name", Words(40), nullable=False),
-    sa.Column("login", Words(40), unique=True),
-    sa.Column("password", Words),
-    sa.Column("webhook", Words),
+    sa.Column("id", Written(32), primary_key=True),
+    sa.Column("name", Written(40), nullable=False),
+    sa.Column("login", Written(40), unique=True),
+    sa.Column("password", Written),
+    sa.Column("webhook", Written),
     sa.Column("banned", sa.Boolean, nullable=False, default=False),
     sa.Column("created", Real, nullable=False),
     sa.Column("crest", Whole),
@@ -36,16 +36,16 @@ people = sa.Table(
 tables = sa.Table(
     "tables",
     META,
-    sa.Column("id", Words(32), primary_key=True),
-    sa.Column("code", Words(12), nullable=False, unique=True),
-    sa.Column("title", Words(60), nullable=False),
-    sa.Column("game", Words(40), nullable=False),
+    sa.Column("id", Written(32), primary_key=True),
+    sa.Column("code", Written(12), nullable=False, unique=True),
+    sa.Column("title", Written(60), nullable=False),
+    sa.Column("game", Written(40), nullable=False),
     sa.Column("players", Whole, nullable=False),
     sa.Column("options", Json, nullable=False),
-    sa.Column("fingerprint", Words(32), nullable=False),
-    sa.Column("seed", Words, nullable=False),
-    sa.Column("host", Words(32), nullable=False, index=True),
-    sa.Column("status", Words(12), nullable=False, index=True),
+    sa.Column("fingerprint", Written(32), nullable=False),
+    sa.Column("seed", Written, nullable=False),
+    sa.Column("host", Written(32), nullable=False, index=True),
+    sa.Column("status", Written(12), nullable=False, index=True),
     sa.Column("clock", Whole, nullable=False),
     sa.Column("undo", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
@@ -53,9 +53,9 @@ tables = sa.Table(
     sa.Column("started", Real),
     sa.Column("ended", Real),
     sa.Column("result", Json),
-    sa.Column("parent", Words(32)),
-    sa.Column("rematch", Words(32)),
-    sa.Column("secret", Words(64)),
+    sa.Column("parent", Written(32)),
+    sa.Column("rematch", Written(32)),
+    sa.Column("secret", Written(64)),
     sa.Column("contributions", Json),
     sa.Column("branches", Json),
     sa.Column("rules", Whole, nullable=False, server_default="0"),
@@ -66,8 +66,8 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("bank", Whole, nullable=False, server_default="0"),
     sa.Column("increment", Whole, nullable=False, server_default="0"),
-    sa.Column("late", Words(8), nullable=False, server_default="bot"),
-    sa.Column("round", Words(60), nullable=False, server_default=""),
+    sa.Column("late", Written(8), nullable=False, server_default="bot"),
+    sa.Column("round", Written(60), nullable=False, server_default=""),
     sa.Column("turn", Json),
     sa.Column("moved", Real),
     sa.Index("wanting", "status", "wakes"),
@@ -82,29 +82,29 @@ the house from which on somebody must look after the table (0: at once, NULL: on
 seats = sa.Table(
     "seats",
     META,
-    sa.Column("match", Words(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("match", Written(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", Whole, primary_key=True),
-    sa.Column("kind", Words(8), nullable=False),
-    sa.Column("person", Words(32), index=True),
-    sa.Column("name", Words(40), nullable=False),
-    sa.Column("bot", Words(60), nullable=False),
+    sa.Column("kind", Written(8), nullable=False),
+    sa.Column("person", Written(32), index=True),
+    sa.Column("name", Written(40), nullable=False),
+    sa.Column("bot", Written(60), nullable=False),
     sa.Column("stand_in", sa.Boolean, nullable=False),
-    sa.Column("key", Words(40), nullable=False, unique=True),
-    sa.Column("luck", Words(80)),
-    sa.Column("owner", Words(32), index=True),
+    sa.Column("key", Written(40), nullable=False, unique=True),
+    sa.Column("luck", Written(80)),
+    sa.Column("owner", Written(32), index=True),
 )
 """`owner` is whose seat it is while somebody else stands in for them."""
 
 entries = sa.Table(
     "entries",
     META,
-    sa.Column("match", Words(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("match", Written(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", Whole, primary_key=True),
     sa.Column("entry", Json, nullable=False),
-    sa.Column("person", Words(32), nullable=False),
-    sa.Column("key", Words(100)),
+    sa.Column("person", Written(32), nullable=False),
+    sa.Column("key", Written(100)),
     sa.Column("at", Real, nullable=False),
-    sa.Column("chain", Words(32)),
+    sa.Column("chain", Written(32)),
     sa.Column("time", Real),
     sa.Column("events", Json),
     sa.UniqueConstraint("match", "key"),
@@ -115,18 +115,18 @@ chat = sa.Table(
     "chat",
     META,
     sa.Column("id", Whole, primary_key=True, autoincrement=True),
-    sa.Column("match", Words(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
-    sa.Column("person", Words(32), nullable=False),
-    sa.Column("name", Words(40), nullable=False),
-    sa.Column("text", Words(500), nullable=False),
+    sa.Column("match", Written(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("person", Written(32), nullable=False),
+    sa.Column("name", Written(40), nullable=False),
+    sa.Column("text", Written(500), nullable=False),
     sa.Column("at", Real, nullable=False),
-    sa.Column("reaction", Words(12)),
+    sa.Column("reaction", Written(12)),
 )
 
 epochs = sa.Table(
     "epochs",
     META,
-    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("person", Written(32), primary_key=True),
     sa.Column("epoch", Whole, nullable=False),
 )
 """How often somebody has logged out everywhere: tokens of an earlier epoch count no more."""
@@ -134,17 +134,17 @@ epochs = sa.Table(
 ended = sa.Table(
     "ended",
     META,
-    sa.Column("session", Words(32), primary_key=True),
-    sa.Column("person", Words(32), nullable=False, index=True),
+    sa.Column("session", Written(32), primary_key=True),
+    sa.Column("person", Written(32), nullable=False, index=True),
 )
 """Sessions somebody has logged out of."""
 
 promises = sa.Table(
     "promises",
     META,
-    sa.Column("id", Words(32), primary_key=True),
-    sa.Column("secret", Words(64), nullable=False),
-    sa.Column("person", Words(32), nullable=False),
+    sa.Column("id", Written(32), primary_key=True),
+    sa.Column("secret", Written(64), nullable=False),
+    sa.Column("person", Written(32), nullable=False),
     sa.Column("at", Real, nullable=False),
 )
 """Secrets whose hashes people were shown before they opened a table."""
@@ -155,7 +155,7 @@ hours = sa.Table("hours", META, sa.Column("one", Whole, primary_key=True), sa.Co
 processes = sa.Table(
     "processes",
     META,
-    sa.Column("name", Words(32), primary_key=True),
+    sa.Column("name", Written(32), primary_key=True),
     sa.Column("beat", Real, nullable=False),
     sa.Column("driving", Json, nullable=False),
 )
@@ -164,17 +164,17 @@ processes = sa.Table(
 setups = sa.Table(
     "setups",
     META,
-    sa.Column("person", Words(32), primary_key=True),
-    sa.Column("game", Words(40), primary_key=True),
-    sa.Column("plan", Words, nullable=False),
+    sa.Column("person", Written(32), primary_key=True),
+    sa.Column("game", Written(40), primary_key=True),
+    sa.Column("plan", Written, nullable=False),
 )
 """How somebody has set up their last table of a game, as the address of the page that would do it again."""
 
 shelved = sa.Table(
     "shelved",
     META,
-    sa.Column("person", Words(32), primary_key=True),
-    sa.Column("match", Words(32), primary_key=True),
+    sa.Column("person", Written(32), primary_key=True),
+    sa.Column("match", Written(32), primary_key=True),
     sa.Column("removed", sa.Boolean, nullable=False),
 )
 """Tables that somebody has put away: archived, or removed from their lists for good."""
@@ -182,9 +182,9 @@ shelved = sa.Table(
 invitations = sa.Table(
     "invitations",
     META,
-    sa.Column("match", Words(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("person", Words(32), primary_key=True, index=True),
-    sa.Column("by", Words(40), nullable=False),
+    sa.Column("match", Written(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", Written(32), primary_key=True, index=True),
+    sa.Column("by", Written(40), nullable=False),
     sa.Column("at", Real, nullable=False),
 )
 """Who was asked to a table by name, by whom, and when last."""
@@ -192,7 +192,7 @@ invitations = sa.Table(
 vacations = sa.Table(
     "vacations",
     META,
-    sa.Column("person", Words(32), primary_key=True),
+    sa.Column("person", Written(32), primary_key=True),
     sa.Column("since", Real, primary_key=True),
     sa.Column("until", Real, nullable=False),
 )
@@ -202,14 +202,14 @@ vacations = sa.Table(
 mailboxes = sa.Table(
     "mailboxes",
     META,
-    sa.Column("person", Words(32), primary_key=True),
-    sa.Column("address", Words(254), nullable=False, index=True),
+    sa.Column("person", Written(32), primary_key=True),
+    sa.Column("address", Written(254), nullable=False, index=True),
     sa.Column("confirmed", sa.Boolean, nullable=False),
     sa.Column("wanted", sa.Boolean, nullable=False),
     sa.Column("gap", Whole, nullable=False),
     sa.Column("asked", Real, nullable=False),
     sa.Column("last", Real, nullable=False),
-    sa.Column("trouble", Words(200), nullable=False),
+    sa.Column("trouble", Written(200), nullable=False),
 )
 """Where people are written to. Nothing is sent to an address that its owner has not confirmed, but the question whether it is
 theirs (`asked`: when). `gap`: minutes between two mails; `last`: when the last one was written."""
@@ -218,10 +218,10 @@ notices = sa.Table(
     "notices",
     META,
     sa.Column("id", Whole, primary_key=True, autoincrement=True),
-    sa.Column("person", Words(32), nullable=False),
-    sa.Column("match", Words(32), nullable=False, index=True),
-    sa.Column("mark", Words(40), nullable=False),
-    sa.Column("text", Words(300), nullable=False),
+    sa.Column("person", Written(32), nullable=False),
+    sa.Column("match", Written(32), nullable=False, index=True),
+    sa.Column("mark", Written(40), nullable=False),
+    sa.Column("text", Written(300), nullable=False),
     sa.Column("at", Real, nullable=False),
     sa.Column("told", Real, nullable=False, index=True),
     sa.UniqueConstraint("person", "match", "mark"),
@@ -233,11 +233,11 @@ letters = sa.Table(
     "letters",
     META,
     sa.Column("id", Whole, primary_key=True, autoincrement=True),
-    sa.Column("person", Words(32), nullable=False),
-    sa.Column("address", Words(254), nullable=False),
-    sa.Column("subject", Words(200), nullable=False),
-    sa.Column("body", Words, nullable=False),
-    sa.Column("stop", Words, nullable=False),
+    sa.Column("person", Written(32), nullable=False),
+    sa.Column("address", Written(254), nullable=False),
+    sa.Column("subject", Written(200), nullable=False),
+    sa.Column("body", Written, nullable=False),
+    sa.Column("stop", Written, nullable=False),
     sa.Column("due", Real, nullable=False, index=True),
     sa.Column("tries", Whole, nullable=False),
 )
@@ -246,8 +246,8 @@ letters = sa.Table(
 hooks = sa.Table(
     "hooks",
     META,
-    sa.Column("match", Words(32), primary_key=True),
-    sa.Column("url", Words, nullable=False),
+    sa.Column("match", Written(32), primary_key=True),
+    sa.Column("url", Written, nullable=False),
 )
 """Where the news of a table are sent, beside the webhooks of its people."""
 
@@ -255,7 +255,7 @@ announcements = sa.Table(
     "announcements",
     META,
     sa.Column("id", Whole, primary_key=True, autoincrement=True),
-    sa.Column("text", Words(300), nullable=False),
+    sa.Column("text", Written(300), nullable=False),
     sa.Column("at", Real, nullable=False),
 )
 """What the host tells everybody, on every page until they have read it."""

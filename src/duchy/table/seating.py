@@ -9,7 +9,7 @@ from typing import Any
 from duchy.kernel.fair import CONTRIBUTION, Fair, is_seal, sealed
 from duchy.rooms import game as find_game
 from duchy.table import lobby, opening
-from duchy.table.errors import NotThere, NotYours, Refused, TooMany
+from duchy.table.errors import NotThere, NotYours, OverLimit, Refused
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.moves import drive, tell
@@ -161,7 +161,7 @@ def check_bot(spec: str) -> None:
 async def check_room(house: House, host: Person) -> None:
     """Nobody opens more tables than can be played."""
     if await house.store.unfinished(host.id) >= house.habits.most_tables:
-        raise TooMany(f"you have opened {house.habits.most_tables} tables that are not over: play one of them first")
+        raise OverLimit(f"you have opened {house.habits.most_tables} tables that are not over: play one of them first")
 
 
 async def open_table(house: House, host: Person, proposal: Proposal, *, parent: str | None = None) -> Live:

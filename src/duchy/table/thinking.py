@@ -17,7 +17,7 @@ from duchy.kernel.core import State
 from duchy.kernel.errors import BadOption
 from duchy.kernel.fair import redealt
 from duchy.kernel.game import find
-from duchy.table.errors import TooMany
+from duchy.table.errors import OverLimit
 from duchy.table.guests import PREFIX, Guest, asked, seconds
 from duchy.table.queue import Queue
 
@@ -173,9 +173,9 @@ class Thinkers:
     def one_for(self, who: str) -> Iterator[None]:
         """A person has one question thought about at a time."""
         if who in self.asking:
-            raise TooMany("the bot is still thinking about your last question")
+            raise OverLimit("the bot is still thinking about your last question")
         if len(self.asking) >= MOST:
-            raise TooMany("the bots have too many questions to answer just now: ask again in a while")
+            raise OverLimit("the bots have too many questions to answer just now: ask again in a while")
         self.asking |= {who} if who else set()
         try:
             yield

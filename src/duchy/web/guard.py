@@ -13,7 +13,7 @@ from typing import Any
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from duchy.table.errors import Refused, TooMany
+from duchy.table.errors import OverLimit, Refused
 from duchy.web.limits import Buckets, address_of
 from duchy.web.settings import Settings
 
@@ -112,7 +112,7 @@ class Turns:
     async def taken(self, address: str) -> AsyncIterator[None]:
         """While a request of this address is worked on."""
         if self.count.get(address, 0) >= AT_ONCE + WAITING:
-            raise TooMany("that was a lot at once: wait a moment and try again")
+            raise OverLimit("that was a lot at once: wait a moment and try again")
         place = self.places.setdefault(address, asyncio.Semaphore(AT_ONCE))
         self.count[address] = self.count.get(address, 0) + 1
         try:
@@ -148,7 +148,7 @@ class Guard:
                 return await self.app(scope, receive, send)
             async with self.turns.taken(address_of(scope)):
                 return await self.app(scope, receive, send)
-        except (Refused, TooMany) as error:
+        except (Refused, OverLimit) as error:
             await answer(send, error)
 
     async def whole_body(self, scope: Scope, receive: Receive) -> Receive:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network
 from typing import Any
 
-from duchy.table.errors import TooMany
+from duchy.table.errors import OverLimit
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Buckets:
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def take(self, kind: str, who: str, share: float = 1.0, clock: float | None = None, cost: float = 1.0) -> None:
-        """Count a request; `TooMany` where the bucket does not hold what it costs."""
+        """Count a request; `OverLimit` where the bucket does not hold what it costs."""
         rate, now = RATES[kind], time.monotonic() if clock is None else clock
         level, since = self.buckets.pop((kind, who), (rate.burst * share, now))
         level = min(rate.burst * share, level + (now - since) * rate.per_second * share)
@@ -66,4 +66,4 @@ class Buckets:
         if len(self.buckets) > KEPT:
             del self.buckets[next(iter(self.buckets))]
         if level < cost:
-            raise TooMany("that was a lot at once: wait a moment and try again")
+            raise OverLimit("that was a lot at once: wait a moment and try again")

@@ -16,7 +16,7 @@ import msgspec
 from litestar import Request
 from litestar.response import Stream
 
-from duchy.table.errors import NotThere, TooMany
+from duchy.table.errors import NotThere, OverLimit
 from duchy.table.house import House
 from duchy.table.live import Live
 from duchy.table.news import Bell
@@ -194,12 +194,12 @@ class Followers(dict[str, Follower]):
 def check_room(house: House, followers: Followers, settings: Settings, person: str, address: str, known: bool) -> None:
     """A process, an address and a person have only so many streams; all of an address without a cookie are one."""
     if len(house.bells) >= settings.streams:
-        raise TooMany("too many tables are being watched here: try again later")
+        raise OverLimit("too many tables are being watched here: try again later")
     if settings.limits and followers.at[address] >= settings.streams_per_address:
-        raise TooMany("too many tables are being watched from your address: close one first")
+        raise OverLimit("too many tables are being watched from your address: close one first")
     mine = house.presence.count(person) if known else followers.at[f"{address} {NO_COOKIE}"]
     if mine >= settings.streams_per_person:
-        raise TooMany("you have this many tables open already: close one first")
+        raise OverLimit("you have this many tables open already: close one first")
 
 
 async def follow(

@@ -20,7 +20,7 @@ const DRAWN = ["status", "board", "own", "others", "chips", "story", "log", "lef
 /** How long until a moment: minutes, or hours and days where there are many. */
 function clockWords(moment) {
   const left = Math.max(0, Math.round(Number(moment) - Date.now() / 1000));
-  if (left > 172800) return `${Math.floor(left / 86400)} days`;
+  if (left > 172800) return `${Math.round(left / 86400)} days`;
   return left > 7200 ? `${Math.round(left / 3600)} h` : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 
