@@ -8,11 +8,12 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, TimeoutError, sync_playwright
 
 import duchy
 from duchy.bots import Seen, bot
@@ -63,8 +64,12 @@ def visited(hand: Hand) -> None:
 
 def advised(hand: Hand) -> None:
     """A hint on the board."""
-    hand.page.keyboard.press("h")
-    hand.page.wait_for_selector(".idea")
+    for _ in range(6):  # a machine that does much else may give a bot too little time
+        hand.page.keyboard.press("h")
+        with suppress(TimeoutError):
+            hand.page.wait_for_selector(".idea", timeout=30_000)
+            return
+    raise AssertionError("no hint was given")
 
 
 def paying(hand: Hand) -> None:
@@ -80,6 +85,18 @@ def gathered(hand: Hand) -> None:
     hand.page.evaluate("() => duchy.tab('now')")
 
 
+def foretold(hand: Hand) -> None:
+    """A phone's first tab, where a place is about to be chosen: what it would change."""
+    gathered(hand)
+    for _ in range(12):
+        if hand.page.evaluate(PLACES):
+            break
+        hand.quickly(1)
+        hand.my_turn()
+    hand.page.locator("#pane-now .now-window .lit").first.click()
+    hand.page.wait_for_selector("#acts .act.go")
+
+
 PHONE = (390, 844)
 SMALL = (1024, 768)
 SCREENS = {
@@ -91,7 +108,7 @@ SCREENS = {
     "burgundy-task-phone": Screen("burgundy", PHONE, ready=gathered),
     "castellans": Screen("castellans", players=4, ready=stepped),
     "castellans-1024": Screen("castellans", SMALL, 4, ready=stepped),
-    "castellans-task-phone": Screen("castellans", PHONE, 4, until=PLACES, ready=gathered),
+    "castellans-task-phone": Screen("castellans", PHONE, 4, ready=foretold),
     "academies": Screen("academies", ready=stepped),
     "academies-1024": Screen("academies", SMALL, ready=stepped),
     "rival-view-academies": Screen("academies", ready=visited),

@@ -73,7 +73,8 @@ SMALL = """
 () => {
   const found = [], words = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
-    const part = words.currentNode.parentElement, box = part.getBoundingClientRect(), text = words.currentNode.textContent.trim();
+    const { parentElement: part, textContent } = words.currentNode, box = part.getBoundingClientRect();
+    const text = textContent.trim();
     if (!text || !box.width || !box.height || !part.checkVisibility() || part.closest(".spoken, select, script")) continue;
     const matrix = part.ownerSVGElement && part.getScreenCTM();
     const size = parseFloat(getComputedStyle(part).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);

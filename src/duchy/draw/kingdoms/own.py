@@ -107,7 +107,7 @@ def domain(card: str) -> Html:
     icon, caption = faces.WHEN[row.word("when")]
     points = row.number("vp")
     inner = html(
-        '{}<span class="ki-domain-name">{}<small>{} {}</small></span><span class="ki-domain-roles">{}</span>{}',
+        '{}<span class="ki-domain-name"><b>{}</b><small>{} <i>{}</i></small></span><span class="ki-domain-roles">{}</span>{}',
         cards.when(icon),
         title(card),
         power(row),
