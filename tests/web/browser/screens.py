@@ -27,6 +27,10 @@ MARKED = "() => duchy.now.marks.filter((mark) => mark.pieces.length).length > 1"
 OFFERED = "() => duchy.now.strip.filter((way) => way.actions.length > 1).map((way) => way.kind)"
 PLACES = "() => document.querySelectorAll('#pane-now .now-window .lit').length > 1"
 FREE = f"() => ({MARKED})() && ({OFFERED})().length > 1"
+BUILDS = """() => {
+  const { actions } = duchy.now;
+  void duchy.play(actions.find(({ label }) => /^(Manor|Temple|Recruit) action/.test(label)) || actions[0]);
+}"""
 DEAREST = """() => {
   const price = ({ label }) => Number(/^Slay .* for (\\d+) strength/.exec(label)?.[1] || 0);
   void duchy.play(duchy.now.actions.toSorted((one, other) => price(other) - price(one))[0]);
@@ -88,10 +92,10 @@ def gathered(hand: Hand) -> None:
 def foretold(hand: Hand) -> None:
     """A phone's first tab, where a place is about to be chosen: what it would change."""
     gathered(hand)
-    for _ in range(12):
-        if hand.page.evaluate(PLACES):
-            break
-        hand.quickly(1)
+    while not hand.page.evaluate(PLACES):
+        before = hand.state()
+        hand.page.evaluate(BUILDS)
+        hand.changes(before)
         hand.my_turn()
     hand.page.locator("#pane-now .now-window .lit").first.click()
     hand.page.wait_for_selector("#acts .act.go")
