@@ -92,7 +92,7 @@ def gathered(hand: Hand) -> None:
 def foretold(hand: Hand) -> None:
     """A phone's first tab, where a place is about to be chosen: what it would change."""
     gathered(hand)
-    while not hand.page.evaluate(PLACES):
+    while not hand.page.evaluate(PLACES) and not hand.state()[4]:
         before = hand.state()
         hand.page.evaluate(BUILDS)
         hand.changes(before)
@@ -112,7 +112,7 @@ SCREENS = {
     "burgundy-task-phone": Screen("burgundy", PHONE, ready=gathered),
     "castellans": Screen("castellans", players=4, ready=stepped),
     "castellans-1024": Screen("castellans", SMALL, 4, ready=stepped),
-    "castellans-task-phone": Screen("castellans", PHONE, 4, ready=foretold),
+    "castellans-task-phone": Screen("castellans", PHONE, 4, until="() => true", ready=foretold),
     "academies": Screen("academies", ready=stepped),
     "academies-1024": Screen("academies", SMALL, ready=stepped),
     "rival-view-academies": Screen("academies", ready=visited),
