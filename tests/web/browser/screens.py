@@ -26,6 +26,7 @@ from tests.web.conftest import serving
 MARKED = "() => duchy.now.marks.filter((mark) => mark.pieces.length).length > 1"
 OFFERED = "() => duchy.now.strip.filter((way) => way.actions.length > 1).map((way) => way.kind)"
 PLACES = "() => document.querySelectorAll('#pane-now .now-window .lit').length > 1"
+LIT = "() => document.querySelectorAll('#pane-now .now-thing.lit').length > 2"
 FREE = f"() => ({MARKED})() && ({OFFERED})().length > 1"
 BUILDS = """() => {
   const { actions } = duchy.now;
@@ -120,7 +121,7 @@ SCREENS = {
     "kingdoms-story": Screen("kingdoms", (1280, 800), 5, ready=paying),
     "kingdoms-phone": Screen("kingdoms", PHONE, ready=gathered),
     "villages-story": Screen("villages", players=4, ready=stepped),
-    "villages-phone": Screen("villages", PHONE, ready=gathered),
+    "villages-phone": Screen("villages", PHONE, until=LIT, ready=gathered),
 }
 
 
