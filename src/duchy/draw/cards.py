@@ -182,10 +182,10 @@ def card(
     return kit.piece("div", inner, f"cd-card {cls}", label, el=el, piece=piece, key=key)
 
 
-def stack(top: Html, left: int) -> Html:
-    """A card on the cards under it, with how many are left."""
-    deep = min(left, 3)
-    return html('<div class="cd-stack cd-deep-{}">{}<span class="cd-left" aria-hidden="true">{}</span></div>', deep, top, left)
+def stack(top: Html, left: int, below: Html = NOTHING) -> Html:
+    """A card on the cards under it, with how many are left; and what stands below."""
+    deep, number = min(left, 3), html('<span class="cd-left" aria-hidden="true">{}</span>', left)
+    return html('<div class="cd-stack cd-deep-{}">{}{}{}</div>', deep, top, number, below)
 
 
 # -- a seat's area -------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ A room says for every kind of event what it adds to the story (`text/story.py`);
     @STORY.more("gain")                         # goes on with the line of the same seat
     @STORY.first("use")                         # waits for the line that comes: the die of an action
     @STORY.table("roll")                        # of the table, nobody's doing
+    @STORY.table("empty", amid=True)            # of the table, but what a seat is doing goes on after it
     STORY.each("harvest", on=["roll"])          # everybody's share of a line that began so
     STORY.untold("bridge")                      # what the board shows as well
 
@@ -22,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from duchy.kernel.events import Event
 from duchy.kernel.names import called
-from duchy.kernel.speech import sentence
+from duchy.kernel.speech import how_often, sentence
 
 Told = dict[str, Any]
 Part = dict[str, Any]
@@ -90,13 +91,15 @@ def person(seat: int, stranger: str = "") -> str:
 class OpenAct:
     """An act as it grows."""
 
-    __slots__ = ("at", "bits", "kind", "seat")
+    __slots__ = ("at", "bits", "kind", "seat", "times")
 
     def __init__(self, seat: int | None, at: int, kind: str) -> None:
         self.seat = seat
         self.at = at
         self.kind = kind
         self.bits: list[Bit] = []
+        self.times = 1
+        """How often the seat did the very same in a row."""
 
     def plain(self, turn: int, stranger: str) -> dict[str, Any]:
         """The act as the page shows it."""
@@ -105,16 +108,19 @@ class OpenAct:
         scored = [bit.points for bit in own if bit.points]
         pieces = dict.fromkeys(piece for bit in self.bits for piece in bit.pieces)
         shares = [bit for bit in self.bits if bit.whose >= 0]
-        text = sentence([f"{said} ×{times}" if times > 1 else said for (said, _), times in told if said], sum(scored))
+        text = sentence([said for (said, _), times in told for _ in range(times) if said], sum(scored))
         if shares:
             text = f"{text}: {'; '.join(shared(shares, stranger))}"
+        if self.times > 1:
+            text = how_often(text, self.times)
         return {
             "seat": self.seat,
             "turn": turn,
             "kind": self.kind,
             "parts": [part for (_, parts), times in told for part in (*parts, *([words(f"×{times}")] if times > 1 else []))]
-            + [part for bit in shares for part in share(bit)],
-            "points": sum(scored) if scored else None,
+            + [part for bit in shares for part in share(bit)]
+            + ([words(f"×{self.times}")] if self.times > 1 else []),
+            "points": self.times * sum(scored) if scored else None,
             "shares": [(bit.whose, bit.points) for bit in shares if bit.points],
             "pieces": list(pieces),
             "said": text[:1].upper() + text[1:] if self.seat is None else f"{person(self.seat, stranger)} {text}",
@@ -154,6 +160,8 @@ class Storyteller:
         """Kinds that go on only with lines that began with one of these."""
         self.shares: dict[str, tuple[str, ...]] = {}
         """Kinds that are a share of lines that began with one of these, whoever's it is."""
+        self.amid: set[str] = set()
+        """Kinds that are of the table and come amid a seat's act."""
         self.left_out: set[str] = {"forced"}
 
     def act(self, *kinds: str) -> Callable[[Teller], Teller]:
@@ -170,8 +178,10 @@ class Storyteller:
         """Events that come before what they are for: told with the seat's next act."""
         return self.told(FIRST, kinds)
 
-    def table(self, *kinds: str, after: Sequence[str] | None = None) -> Callable[[Teller], Teller]:
+    def table(self, *kinds: str, after: Sequence[str] | None = None, amid: bool = False) -> Callable[[Teller], Teller]:
         """Events that are nobody's doing; those in a row are one line (after these kinds only, where given)."""
+        if amid:
+            self.amid.update(kinds)
         if after is not None:
             self.goes_on.update(dict.fromkeys(kinds, tuple(after)))
         return self.told(TABLE, kinds)
@@ -212,19 +222,25 @@ class Storyteller:
             if seat is not None and not waiting and lines and lines[-1].kind in self.shares.get(seen["kind"], ()):
                 lines[-1].bits.append(bit._replace(whose=seat))
                 continue
-            if waiting or not self.joins(lines, how, seat, seen["kind"]):
+            line = None if waiting else self.joined(lines, how, seat, seen["kind"])
+            if line is None:
                 begin(lines, waiting, seat, at, seen["kind"])
-            lines[-1].bits.append(bit)
+            (line or lines[-1]).bits.append(bit)
         for seat, at, bit in waiting:
             lines.append(OpenAct(seat, at, ""))
             lines[-1].bits.append(bit)
-        return numbered([line for line in lines if any(bit.said or bit.points for bit in line.bits)], self.stranger)
+        return numbered(gathered([line for line in lines if any(bit.said or bit.points for bit in line.bits)]), self.stranger)
 
-    def joins(self, lines: list[OpenAct], how: int, seat: int | None, kind: str) -> bool:
-        """Whether an event goes on with the last line."""
-        if how == ACT or not lines or lines[-1].seat != seat or (seat is None and lines[-1].bits[-1].whose >= 0):
-            return False
-        return kind not in self.goes_on or lines[-1].kind in self.goes_on[kind]
+    def joined(self, lines: list[OpenAct], how: int, seat: int | None, kind: str) -> OpenAct | None:
+        """The line an event goes on with: the last one, or the seat's before what came amid it."""
+        if how == ACT or not lines:
+            return None
+        line = lines[-1]
+        if seat is not None:
+            line = next((each for each in reversed(lines) if each.kind not in self.amid), line)
+        if line.seat != seat or (seat is None and line.bits[-1].whose >= 0):
+            return None
+        return line if kind not in self.goes_on or line.kind in self.goes_on[kind] else None
 
 
 def begin(lines: list[OpenAct], waiting: list[tuple[int, int, Bit]], seat: int | None, at: int, kind: str) -> None:
@@ -237,6 +253,17 @@ def begin(lines: list[OpenAct], waiting: list[tuple[int, int, Bit]], seat: int |
     waiting.clear()
     lines.append(OpenAct(seat, mine[0][0] if mine else at, kind))
     lines[-1].bits += [bit for _, bit in mine]
+
+
+def gathered(lines: list[OpenAct]) -> list[OpenAct]:
+    """The lines, those in a row that say the very same once."""
+    found: list[OpenAct] = []
+    for line in lines:
+        if found and (found[-1].seat, found[-1].kind, found[-1].bits) == (line.seat, line.kind, line.bits):
+            found[-1].times += 1
+        else:
+            found.append(line)
+    return found
 
 
 def numbered(lines: list[OpenAct], stranger: str) -> list[dict[str, Any]]:

@@ -32,6 +32,8 @@ MOVE, HINT = 0, 1
 GUESTS_AT_ONCE = 2
 SOON = 0.5
 """So many seconds a helper is waited for after one was waited for in vain."""
+STUDYING = 15
+"""So many times as long as it has may an analysis take on a busy machine; nobody's move waits for it."""
 MOST = 32
 """So many hints and analyses may be asked for at once."""
 
@@ -166,7 +168,7 @@ class Thinkers:
         """What each decision of a seat cost; empty where it could not be found out."""
         with self.one_for(who):
             return (
-                await self.run(study, record, seat, seconds, limit=3 * seconds + 10, crew=self.scholar, start=PREPARING) or []
+                await self.run(study, record, seat, seconds, limit=STUDYING * seconds, crew=self.scholar, start=PREPARING) or []
             )
 
     @contextmanager

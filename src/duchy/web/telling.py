@@ -149,4 +149,4 @@ def token(game: str, piece: str, otherwise: str) -> str:
 
 def colour(seat: int | None, game: str) -> str:
     """The class of a seat's colour; the table has none."""
-    return "nobody" if seat is None else seat_class(seat, game)
+    return "of-table" if seat is None else seat_class(seat, game)

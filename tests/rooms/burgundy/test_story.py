@@ -71,7 +71,7 @@ def test_a_placed_tile_is_one_line_with_its_points() -> None:
 def test_a_ship_takes_its_goods_in_the_same_line() -> None:
     t = scene(players=3).dice(0, 5, 2).store(0, "ship").cargo(2, pink=2, red=1).turn(0)
     told = tale(t, ("place", {"slot": 0, "hex": 19}), ("depot", {"depot": 2}))
-    assert told[0]["said"] == "Anna places a ship, takes 2 pink goods and 1 red goods"
+    assert told[0]["said"] == "Anna places a ship, takes 2 pink goods and 1 red goods tile"
     assert icons(told[0]) == ["die-5", ">", "ship", "pink", "×2", "red"]
 
 

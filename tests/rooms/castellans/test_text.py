@@ -102,8 +102,8 @@ def test_the_wharf_says_its_trades() -> None:
     have(s, 0, gold=1, stone=1, wood=2)
     act(s, 0, "wharf", "gold", "wood", "food")
     said = words(s)
-    assert "Buy 1 wood for 1 gold (row 2, icon 2)" in said
-    assert "Sell 1 wood for 1 gold and 1 VP (row 1, icon 2)" in said
+    assert "Buy 1 wood for 1 gold (row 2, icon 2)" in said, "there is another like it"
+    assert "Sell 1 wood for 1 gold and 1 VP" in said
     assert "Sell 1 stone for 1 push or 2 gold (row 3, icon 3)" in said
     assert "Collect 2 gold now (Merchant's manor)" in said
     assert "Build a ship in Nor High (2 wood)" in said

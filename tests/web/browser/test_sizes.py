@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import duchy
+from duchy.bots import Seen, bot
 from duchy.draw import draw
 from duchy.kernel.names import calling
 from duchy.web.screen import drawn_way
@@ -67,6 +68,26 @@ EACH = f"""
   return ({CUT})().map((text) => `${{parts.prompt.text}}: ${{text}}`);
 }})
 """
+# The words of a table that are smaller than 11 px, drawn or written around the drawings.
+SMALL = """
+() => {
+  const found = [], words = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { parentElement: part, textContent } = words.currentNode, box = part.getBoundingClientRect();
+    const text = textContent.trim();
+    if (!text || !box.width || !box.height || !part.checkVisibility() || part.closest(".spoken, select, script")) continue;
+    const matrix = part.ownerSVGElement && part.getScreenCTM();
+    const size = parseFloat(getComputedStyle(part).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+    if (size > 0 && size < 10.9) found.push(`${part.className.baseVal ?? part.className}: ${text} ${size.toFixed(1)}`);
+  }
+  return found;
+}
+"""
+# How far one's own part of a table has to be scrolled.
+SCROLLED = """
+() => [...document.querySelectorAll("#pane-own")].filter((pane) => pane.checkVisibility())
+  .map((pane) => pane.scrollHeight - pane.clientHeight)
+"""
 # The seats that are scrolled away beside the board.
 AWAY = """
 () => [...document.querySelectorAll(".side .seats .k-strip")].filter((strip) => strip.checkVisibility()).filter((strip) =>
@@ -98,6 +119,9 @@ def test_a_table_in_every_window(hand: Hands, name: str) -> None:
         assert found["chips"] == seats, where
         assert page.evaluate(CUT) == [], where
         assert width < 1280 or page.evaluate(AWAY) == 0, where
+        if width > 1000 and theme == "light":
+            assert page.evaluate(SMALL) == [], where
+            assert max(page.evaluate(SCROLLED), default=0) <= 2, where
     assert anna.errors == []
 
 
@@ -145,6 +169,32 @@ def test_every_question_reason_and_answer_is_whole(hand: Hands, name: str) -> No
     for width, height in SIZES:
         anna.page.set_viewport_size({"width": width, "height": height})
         assert anna.page.evaluate(EACH, questions) == [], f"{width}x{height}"
+    assert anna.errors == []
+
+
+def late(name: str) -> dict[str, Any]:
+    """What a page is sent near the end of a match of two good players: each of them has much on the table."""
+    game = duchy.game(name)
+    match, bots, seen = duchy.Match.new(game, players=2, seed=7), [bot("greedy", seed=seat) for seat in range(2)], []
+    while not match.state.over:
+        seat = match.state.seats[0]
+        if seat == 0:
+            seen.append(match.state.copy())
+        match.act(bots[seat].choose(Seen(game, match.state, seat, len(match.steps))), seat)
+    return sent(game, seen[-4], 0, NAMES[:2])
+
+
+@pytest.mark.parametrize("name", ["kingdoms", "villages"])
+def test_a_large_tableau_fits_a_laptops_window(hand: Hands, name: str) -> None:
+    """The two games in which cards pile up: at the end nothing of one's own is scrolled away (at 1024 px less than a line)."""
+    anna = hand(seed=9)
+    anna.open(name)
+    anna.my_turn()
+    anna.page.evaluate("(parts) => duchy.show({ ...parts, turn: 1e6 })", late(name))
+    for width, height in SIZES[2:]:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        assert max(anna.page.evaluate(SCROLLED)) <= (24 if width < 1280 else 2), f"{width}x{height}"
+        assert anna.page.evaluate(SMALL) == [], f"{width}x{height}"
     assert anna.errors == []
 
 

@@ -94,6 +94,86 @@ def test_a_line_of_the_story_shows_the_table_as_it_was(hand: Hands) -> None:
     assert page.evaluate(pieces) == board
 
 
+def test_a_line_lights_its_pieces_and_leads_to_its_moment(hand: Hands) -> None:
+    """Hovering or focusing a line lights what it tells of, a click shows the moment; every step is one click away."""
+    anna = hand(seed=3)
+    anna.open("burgundy")
+    page = anna.page
+    lines = page.locator(".told-act:not([data-pieces='']):not(:has(.mark))")  # a numbered one is told in the bar instead
+    while not lines.count():
+        anna.my_turn()
+        anna.quickly(1)
+    anna.my_turn()
+    line = lines.last
+    rings = page.locator(".overlay [data-layer=pointed]")
+    line.hover()
+    assert rings.count() == len(str(line.get_attribute("data-pieces")).split())
+    page.mouse.move(0, 0)
+    line.focus()
+    assert rings.count()
+    page.click("#by-steps")
+    assert page.locator(".log li").count() and page.is_hidden(".story")
+    page.click("#by-turns")
+    line.click()
+    page.wait_for_selector("#table.past")
+    page.keyboard.press("Escape")
+    page.click("#show-left")
+    assert len(page.inner_text(".left")) > 40, "what is left, and the points if it ended now"
+    assert page.get_attribute("#spoken", "aria-live") == "polite"
+
+
+def test_what_happened_is_told_by_itself_where_that_is_wished(hand: Hands) -> None:
+    anna = hand(seed=3)
+    prefer(anna, story="auto")
+    anna.open("burgundy")
+    told = "() => /^[1-9]\\d* of/.test(document.querySelector('#caption small').textContent)"
+    for _ in range(40):
+        anna.my_turn()
+        if anna.page.evaluate(told):
+            break
+        anna.quickly(1)
+    assert anna.page.evaluate(told)
+
+
+def test_a_piece_flies_from_where_it_was_and_keeps_its_size(hand: Hands) -> None:
+    """A tile is taken: its picture leaves the depot as large as it lies there, and ends in the middle of where it goes."""
+    anna = hand(seed=3, motion="slow")
+    anna.open("burgundy", seats={1: "here"})
+    anna.my_turn()
+    page = anna.page
+    taken = page.evaluate("() => duchy.now.actions.find(({ label }) => label.startsWith('Take the ship'))")
+    place = page.locator(f"#pane-board [data-el='{taken['elements'][0]}']").bounding_box()
+    assert place is not None
+    page.evaluate("(action) => void duchy.play(action)", taken)
+    flown = page.wait_for_function("""() => {
+      const ghost = document.querySelector("body > .ghost"), flight = ghost?.getAnimations()[0];
+      if (!flight) return null;
+      const { left, top, width, height } = ghost.style, [from, to] = flight.effect.getKeyframes();
+      return [[left, top, width, height].map(parseFloat), from.transform, to.transform];
+    }""").json_value()
+    assert max(abs(a - place[side]) for a, side in zip(flown[0], ("x", "y", "width", "height"), strict=True)) <= 1
+    assert flown[1] == "none" and flown[2].startswith("translate(") and "scale" not in flown[2]
+
+
+def test_a_tip_goes_away_with_a_click_and_lies_beside_its_piece(hand: Hands) -> None:
+    anna = hand(seed=3)
+    anna.open("burgundy", seats={1: "here"})
+    anna.my_turn()
+    page = anna.page
+    lit = page.locator("#pane-board [data-el].lit").first
+    lit.hover()
+    page.wait_for_selector("#tip:not([hidden])")
+    tip, piece = page.locator("#tip").bounding_box(), lit.bounding_box()
+    assert tip is not None and piece is not None
+    apart = [
+        max(tip[at] - piece[at] - piece[side], piece[at] - tip[at] - tip[side])
+        for at, side in (("x", "width"), ("y", "height"))
+    ]
+    assert max(apart) > -8, "a piece grows a little under the pointer"
+    page.mouse.down()
+    assert page.is_hidden("#tip")
+
+
 def test_others_moves_come_one_after_the_other_and_can_be_skipped(hand: Hands) -> None:
     anna = hand(seed=3)
     prefer(anna, pace="slow")

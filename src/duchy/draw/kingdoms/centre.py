@@ -68,19 +68,19 @@ def dice(view: dict[str, Any], where: str) -> Html:
 def stack(shown: dict[str, Any], owned: dict[str, int]) -> Html:
     """A stack of the centre, whatever lies on top of it."""
     el = f"stack-{shown['stack']}"
-    left, card = shown["left"], shown["card"]
+    left, card, terms = shown["left"], shown["card"], shown["terms"]
     if shown["event"]:
-        return faces.monster(shown["event"], 1, el, shown["added"])
+        return faces.monster(shown["event"], 1, el, shown["added"], terms)
     if shown["exhausted"]:
         return exhausted(shown, el)
     if card is None:
         label = f"domains, face down, {left} in the stack"
         return cards.stack(kit.piece("div", kit.icon("domain"), "cd-card cd-back", label, el=el), left)
     if shown["kind"] == "monster":
-        return faces.monster(card, left, el, shown["added"])
+        return faces.monster(card, left, el, shown["added"], terms)
     if shown["kind"] == "citizen":
-        return faces.citizen(card, left, shown["price"], el)
-    return faces.domain(card, left, shown["price"], owned, el)
+        return faces.citizen(card, left, shown["price"], el, terms)
+    return faces.domain(card, left, shown["price"], owned, el, terms)
 
 
 def exhausted(shown: dict[str, Any], el: str) -> Html:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from duchy.draw import cards, kit
-from duchy.draw.cards import guild, guild_asked
+from duchy.draw.cards import amount, guild, guild_asked
 from duchy.draw.kingdoms.effects import ROWS, power, title
-from duchy.draw.markup import NOTHING, Html, html
+from duchy.draw.markup import NOTHING, Html, html, join
 from duchy.kernel.content import Row
+from duchy.kernel.words import listed
 from duchy.rooms.kingdoms.content.tables import ROLES
 
 WHEN: Final = {
@@ -25,8 +26,32 @@ WHEN: Final = {
 TYPES: Final = {"minion": "minion", "titan": "titan", "beast": "beast", "boss": "boss", "warden": "monster", "event": "event"}
 """The icon of a monster's type."""
 
+Terms = dict[str, dict[str, int]] | None
+"""What buying a card would leave, the mix that pays it, or what is lacking."""
+TERMS: Final = {"leaves": ", leaves you ", "mix": ", to be paid with ", "lacks": ", you lack "}
 
-def monster(card: str, left: int, el: str, added: list[int] | None = None) -> Html:
+
+def in_words(terms: Terms) -> str:
+    """The terms of a card, for its label."""
+    return "".join(TERMS[kind] + listed([f"{n} {what}" for what, n in parts.items()]) for kind, parts in (terms or {}).items())
+
+
+def below(terms: Terms) -> Html:
+    """The terms of a card as a chip on its lower edge."""
+    return join(
+        html('<span class="ki-terms {}" aria-hidden="true">{}</span>', kind, chip_of(kind, parts))
+        for kind, parts in (terms or {}).items()
+    )
+
+
+def chip_of(kind: str, parts: dict[str, int]) -> list[Html]:
+    """How much of what; of roles that are lacking their shields alone."""
+    word = [html("leaves ")] if kind == "leaves" else []
+    sign = "−" if kind == "lacks" else ""
+    return word + [join([guild(what)] * n) if what in ROLES else amount(f"{sign}{n}", what) for what, n in parts.items()]
+
+
+def monster(card: str, left: int, el: str, added: list[int] | None = None, terms: Terms = None) -> Html:
     """A monster on its stack: area, price, points, reward."""
     row = ROWS[card]
     kind, points = row.word("type"), row.number("vp")
@@ -41,11 +66,12 @@ def monster(card: str, left: int, el: str, added: list[int] | None = None) -> Ht
     ]
     price = " and ".join(f"{n} {what}" for what, n in prices if n)
     label = f"{title(card)}, {kind}{f' of the {area}' if area else ''}, {price}, {points} points, {left} in the stack"
-    return cards.stack(cards.card("monster", title(card), field, cards.foot(power(row)), label, el=el, piece=card), left)
+    said, foot = label + in_words(terms), cards.foot(power(row))
+    return cards.stack(cards.card("monster", title(card), field, foot, said, el=el, piece=card), left, below(terms))
 
 
 @kit.kept
-def citizen(card: str, left: int, price: int, el: str) -> Html:
+def citizen(card: str, left: int, price: int, el: str, terms: Terms = None) -> Html:
     """A citizen on its stack: activation numbers, the price for the viewer, both powers."""
     row = ROWS[card]
     role, base = row.word("role"), row.number("cost")
@@ -56,9 +82,9 @@ def citizen(card: str, left: int, price: int, el: str) -> Html:
         more,
         cards.cost(cards.pill(price, "gold")),
     ]
-    label = f"{title(card)}, {role} citizen, {price} gold for you, {left} in the stack"
+    label = f"{title(card)}, {role} citizen, {price} gold for you, {left} in the stack{in_words(terms)}"
     foot = cards.halves(power(row, "on_turn"), power(row, "off_turn"))
-    return cards.stack(cards.card(f"citizen {role}", title(card), field, foot, label, el=el, piece=card), left)
+    return cards.stack(cards.card(f"citizen {role}", title(card), field, foot, label, el=el, piece=card), left, below(terms))
 
 
 def required(row: Row, owned: dict[str, int] | None) -> list[Html]:
@@ -70,7 +96,7 @@ def required(row: Row, owned: dict[str, int] | None) -> list[Html]:
     return found
 
 
-def domain(card: str, left: int, price: int, owned: dict[str, int], el: str) -> Html:
+def domain(card: str, left: int, price: int, owned: dict[str, int], el: str, terms: Terms = None) -> Html:
     """A domain on its stack: what it asks for, its price, points and power."""
     row = ROWS[card]
     icon, caption = WHEN[row.word("when")]
@@ -83,8 +109,8 @@ def domain(card: str, left: int, price: int, owned: dict[str, int], el: str) -> 
     ]
     asked = ", ".join(f"{n} {role}" for role, n in zip(ROLES, row.numbers("roles"), strict=True) if n)
     label = f"{title(card)}, domain, {price} gold for you, asks for {asked}, {points} points, {left} in the stack"
-    foot = cards.foot([cards.when(icon), power(row)], caption)
-    return cards.stack(cards.card("domain", title(card), field, foot, label, el=el, piece=card), left)
+    said, foot = label + in_words(terms), cards.foot([cards.when(icon), power(row)], caption)
+    return cards.stack(cards.card("domain", title(card), field, foot, said, el=el, piece=card), left, below(terms))
 
 
 def times(number: int) -> str:

@@ -17,6 +17,20 @@ from duchy.rooms.kingdoms.content.tables import ROLES
 CROWDED: Final = 8
 """More kinds of citizens than this are drawn as smaller cards."""
 MANY_TROPHIES: Final = 5
+ROOM: Final = 540
+"""So many px has one's own kingdom in a laptop's window; where that is too little its parts are told in fewer words."""
+HEAD, PANEL, CARD_ROW, DOMAIN, TROPHY_ROW, DUKE, GAP = 104, 37, 92, 40, 78, 68, 6
+
+
+def too_high(k: dict[str, Any]) -> bool:
+    """Whether a kingdom drawn in full would be higher than a laptop's window."""
+    rows = -(-(len(k["starters"]) + len(k["citizens"])) // 4)
+    slain = len(k["monsters"])
+    stack = TROPHY_ROW if slain <= MANY_TROPHIES else TROPHY_ROW // 3 * -(-slain // 2)
+    parts = [HEAD, PANEL + rows * CARD_ROW, DUKE]
+    parts += [PANEL + DOMAIN * len(k["domains"])] if k["domains"] else []
+    parts += [PANEL + stack] if slain else []
+    return sum(parts) + GAP * len(parts) > ROOM
 
 
 def own(view: dict[str, Any], names: list[str], me: int) -> Html:
@@ -29,7 +43,8 @@ def own(view: dict[str, Any], names: list[str], me: int) -> Html:
         trophies(k["monsters"]),
         dukes(k),
     ]
-    return html('<div class="drawing ki-own {}">{}</div>', kit.seat_class(me), parts)
+    full = " ki-full" if too_high(k) else ""
+    return html('<div class="drawing ki-own {}{}">{}</div>', kit.seat_class(me), full, parts)
 
 
 def head(view: dict[str, Any], names: list[str], me: int) -> Html:
@@ -83,7 +98,7 @@ def domains(built: list[str]) -> Html:
     if not built:
         return NOTHING
     points = sum(ROWS[card].number("vp") for card in built)
-    return cards.panel("Domains", "domain", [domain(card) for card in built], count(points, "point"))
+    return cards.panel("Domains", "domain", [domain(card) for card in built], count(points, "point"), "ki-domains")
 
 
 def domain(card: str) -> Html:
@@ -92,7 +107,7 @@ def domain(card: str) -> Html:
     icon, caption = faces.WHEN[row.word("when")]
     points = row.number("vp")
     inner = html(
-        '{}<span class="ki-domain-name">{}<small>{} {}</small></span><span class="ki-domain-roles">{}</span>{}',
+        '{}<span class="ki-domain-name"><b>{}</b><small>{} <i>{}</i></small></span><span class="ki-domain-roles">{}</span>{}',
         cards.when(icon),
         title(card),
         power(row),
@@ -113,7 +128,7 @@ def trophies(slain: list[dict[str, Any]]) -> Html:
     dense = " ki-dense" if len(slain) > MANY_TROPHIES else ""
     shown = html('<div class="ki-trophies{}">{}</div>', dense, [trophy(m["card"], m["count"]) for m in slain])
     points = sum(ROWS[m["card"]].number("vp") * m["count"] for m in slain)
-    return cards.panel("Victory stack", "monster", shown, count(points, "point"))
+    return cards.panel("Victory stack", "monster", shown, count(points, "point"), "ki-stack")
 
 
 def trophy(card: str, number: int) -> Html:

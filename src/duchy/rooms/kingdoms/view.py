@@ -14,6 +14,8 @@ from duchy.rooms.kingdoms.content.tables import (
     DUKES,
     FIRST_CITIZEN,
     FIRST_DOMAIN,
+    GOLD,
+    MAGIC,
     MONSTER_CARDS,
     MONSTERS,
     RESOURCES,
@@ -21,14 +23,16 @@ from duchy.rooms.kingdoms.content.tables import (
     SLOT_NUMBERS,
     STACKS,
     STARTERS,
+    STRENGTH,
     TOKENS,
 )
 from duchy.rooms.kingdoms.modules.monster_events import AddToken
 from duchy.rooms.kingdoms.modules.solo import Attack, Capture
 from duchy.rooms.kingdoms.rules.action_phase import ActionPhase, acting
+from duchy.rooms.kingdoms.rules.buy import Pay
 from duchy.rooms.kingdoms.rules.choices import Steal
 from duchy.rooms.kingdoms.rules.harvest import HarvestChoice
-from duchy.rooms.kingdoms.rules.prices import domain_price, monster_on
+from duchy.rooms.kingdoms.rules.prices import domain_price, magic_price, monster_on, strength_price
 from duchy.rooms.kingdoms.rules.turn import RollPhase, end_conditions, exhausted_to_end
 from duchy.rooms.kingdoms.scoring import dark_lord_total, icons, parts, public_total, surviving, tableau
 from duchy.rooms.kingdoms.setup import ChooseDuke
@@ -109,6 +113,7 @@ def stack_view(s: Kingdoms, stack: int, seat: int) -> dict[str, Any]:
         show_domains(s, stack, shown, s.kingdoms[seat])
     shown["event"] = None
     shown["added"] = None
+    shown["terms"] = terms(s, stack, s.kingdoms[seat]) if buys(s, seat) else None
     if s.modules & MONSTER_EVENTS:
         event = s.events.at[stack]
         shown["event"] = MONSTERS[event] if event >= 0 else None
@@ -150,6 +155,46 @@ def show_domains(s: Kingdoms, stack: int, shown: dict[str, Any], kingdom: Kingdo
     if s.height[stack] and stack != s.unturned:
         shown["card"] = DOMAINS[s.top(stack)]
         shown["price"] = domain_price(kingdom, s.top(stack))
+
+
+# -- what a card would cost a seat that may buy now ----------------------------------------------------------------
+
+
+def buys(s: Kingdoms, seat: int) -> bool:
+    """Whether this seat chooses an action now, or how to pay for one."""
+    return seat in s.seats and isinstance(s.frame(seat), ActionPhase | Pay)
+
+
+def terms(s: Kingdoms, stack: int, kingdom: Kingdom) -> dict[str, dict[str, int]] | None:
+    """Of the card on a stack: what it `leaves` in the purse, the `mix` with magic that pays it, or what the seat `lacks`."""
+    if (price := price_of(s, stack, kingdom)) is None:
+        return None
+    what, due, magic, gold, roles = price
+    has, spare = kingdom.tokens[what], kingdom.tokens[MAGIC] - magic
+    real = 1 if due and not has else 0  # magic stands in for all but one
+    lacks = {
+        TOKENS[GOLD]: gold - kingdom.tokens[GOLD],
+        TOKENS[MAGIC]: -spare,
+        TOKENS[what]: max(real, due - has - max(0, spare)),
+        **{role: n - there for role, n, there in zip(ROLES, roles, kingdom.roles, strict=True)},
+    }
+    if missing := {name: n for name, n in lacks.items() if n > 0}:
+        return {"lacks": missing}
+    if due > has:
+        return {"mix": {TOKENS[what]: has, TOKENS[MAGIC]: due - has + magic}}
+    return {"leaves": {TOKENS[what]: has - due}}
+
+
+def price_of(s: Kingdoms, stack: int, kingdom: Kingdom) -> tuple[int, int, int, int, list[int]] | None:
+    """What the card on a stack is paid with, how much of it, the magic and the gold on top, the roles asked for."""
+    free = [0] * len(ROLES)
+    if monster_on(s, stack) >= 0:
+        return STRENGTH, strength_price(s, stack), magic_price(s, stack), s.added(stack, GOLD), free
+    if not s.height[stack] or stack == s.unturned:
+        return None
+    if stack < FIRST_DOMAIN:
+        return GOLD, kingdom.price(s.top(stack)), 0, 0, free
+    return GOLD, domain_price(kingdom, s.top(stack)), 0, 0, DOMAIN_CARDS[s.top(stack)].roles
 
 
 # -- a kingdom -------------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ export class Ending {
       act("scores", "Scores", "points by source"),
       way("analyse", `${path}/end`, "Analyse", "move by move"),
       way("to-replay", `${path}/replay`, "Replay", "from the first move"),
-      act("share", "Share a picture", "the result with its bars"),
+      act("share", "Share a picture", "result and bars"),
       way("leave", "/", "Leave the table", "it stays in your list"),
     ].join("");
   }

@@ -29,7 +29,8 @@ function add(layer, el, node, place, far = false) {
   later();
 }
 
-/** A number at the upper right corner of a piece; of a stack, which is counted there, at the left one; beside a small piece. */
+/** A number at the upper right corner of a piece; of a stack, which is counted there, at the left one; of a small piece, whose
+    neighbours are numbers, above it, and in the header below. */
 export function badge(layer, el, text, colour) {
   const node = document.createElement("i");
   node.className = `mark ${colour}`;
@@ -37,7 +38,8 @@ export function badge(layer, el, text, colour) {
   const shift = things.filter((thing) => thing.layer === layer && thing.el === el).length * 14;
   add(layer, el, node, (box, piece) => {
     if (piece.closest(".cd-stack")) return [box.left + 12 + shift, box.top + 4];
-    return box.height < SMALL ? [box.right + 6 + shift, box.top + box.height / 2] : [box.right - 6 - shift, box.top + 4];
+    if (piece.closest(".chip")) return [box.right - 4 + shift, box.bottom + 7];
+    return box.height < SMALL ? [box.right + shift, box.top - 2] : [box.right - 6 - shift, box.top + 4];
   });
 }
 

@@ -179,7 +179,7 @@ def expelled(e: Told) -> Bit:
 @STORY.more("knowledge")
 def rose(e: Told) -> Bit:
     """A student gained a point of knowledge."""
-    return Bit(f"teaches {NAMES[e['guild']]} up to {e['value']}", [icon("knowledge"), *student(e)], slot(e))
+    return Bit(f"raises {a(NAMES[e['guild']])} student to {e['value']}", [icon("knowledge"), *student(e)], slot(e))
 
 
 @STORY.more("graduate")

@@ -26,7 +26,7 @@ from duchy.rooms.burgundy.rules.ships import ShipGoods
 from duchy.rooms.burgundy.rules.turn import Turn, WithDie, free_step, number_of
 from duchy.rooms.burgundy.setup import ChooseSide, StartAtOnce
 from duchy.rooms.burgundy.state import Burgundy, board_of, duchy_of, is_private, stored
-from duchy.rooms.burgundy.text.words import WORDS, place_of, the, tile_name
+from duchy.rooms.burgundy.text.words import WORDS, goods_tiles, place_of, the, tile_name
 
 Asked = Frame[Burgundy]
 
@@ -37,9 +37,9 @@ def tile_at(s: Burgundy, space: str) -> str:
 
 
 def hex_name(s: Burgundy, seat: int, hex: int) -> str:
-    """A space of a duchy by colour and number, and where several are alike, by where it lies: "mine 4, top left"."""
+    """A space of a duchy by colour and number, and where several are alike, by where it lies: "mine space 4, top left"."""
     board = board_of(s, seat)
-    return f"{KINDS[board.kind[hex]]} {board.number[hex]}{whereabouts(board, hex)}"
+    return f"{KINDS[board.kind[hex]]} space {board.number[hex]}{whereabouts(board, hex)}"
 
 
 def whereabouts(board: Board, hex: int) -> str:
@@ -49,7 +49,8 @@ def whereabouts(board: Board, hex: int) -> str:
     rows = sorted({board.xy[h][1] for h in alike})
     row = sorted(board.xy[h][0] for h in alike if board.xy[h][1] == y)
     words = [one_of(rows.index(y), len(rows), "top", "bottom"), one_of(row.index(x), len(row), "left", "right")]
-    return "".join(f", {word}" for word in words if word)
+    corner = all(words) and not any(" " in word for word in words)
+    return ", " + " ".join(words) if corner else "".join(f", {word}" for word in words if word)
 
 
 def one_of(place: int, count: int, first: str, last: str) -> str:
@@ -100,7 +101,7 @@ def take(s: Burgundy, frame: Asked, act: Action) -> str:
 def sell(s: Burgundy, frame: Asked, act: Action) -> str:
     """All goods of a type."""
     have = duchy_of(s, frame.seat).goods[GOODS_IDS.index(act.goods)]
-    return f"Sell {have} {act.goods} goods{payment(s, frame, act.number)}"
+    return f"Sell {goods_tiles(have, act.goods)}{payment(s, frame, act.number)}"
 
 
 @WORDS.labels("workers")

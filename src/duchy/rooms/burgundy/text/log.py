@@ -7,7 +7,7 @@ from typing import Any
 
 from duchy.kernel.words import count, named
 from duchy.rooms.burgundy.content.tables import TILE_BY_ID, TILE_ROWS
-from duchy.rooms.burgundy.text.words import WORDS, place_of, the
+from duchy.rooms.burgundy.text.words import WORDS, goods_tiles, place_of, the
 
 Told = dict[str, Any]
 Names = Sequence[str]
@@ -111,7 +111,7 @@ def threw_away(event: Told, names: Names) -> str:
 @WORDS.says("sell")
 def sold(event: Told, names: Names) -> str:
     """All goods of a type."""
-    return f"{who(event, names)} sells {event['count']} {event['goods']} goods."
+    return f"{who(event, names)} sells {goods_tiles(event['count'], event['goods'])}."
 
 
 # -- what somebody gets --------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def sold(event: Told, names: Names) -> str:
 def gained(event: Told, names: Names) -> str:
     """Silver or workers from the supply, goods from a depot."""
     if "depot" in event:
-        return f"{who(event, names)} takes {event['count']} {event['what']} goods from depot {event['depot']}."
+        return f"{who(event, names)} takes {goods_tiles(event['count'], event['what'])} from depot {event['depot']}."
     what = count(event["count"], "worker") if event["what"] == "workers" else f"{event['count']} {event['what']}"
     return f"{who(event, names)} gets {what}{REASONS.get(event['why'], ' by ' + spaced(event['why']))}."
 
@@ -311,4 +311,4 @@ def exchanged(event: Told, names: Names) -> str:
 @WORDS.says("give")
 def gave_goods(event: Told, names: Names) -> str:
     """One of them."""
-    return f"{who(event, names)} gives 1 {event['goods']} goods."
+    return f"{who(event, names)} gives {goods_tiles(1, event['goods'])}."

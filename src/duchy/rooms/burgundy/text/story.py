@@ -9,7 +9,7 @@ from duchy.kernel.words import count
 from duchy.rooms.burgundy.content.tables import KINDS, TILE_BY_ID, TILE_KIND
 from duchy.rooms.burgundy.text.log import NOTHING_TO, REASONS, SOURCES, spaced
 from duchy.rooms.burgundy.text.log import tile as the_tile
-from duchy.rooms.burgundy.text.words import WORDS, place_of
+from duchy.rooms.burgundy.text.words import WORDS, goods_tiles, place_of
 
 STORY = WORDS.story
 Told = dict[str, Any]
@@ -110,7 +110,7 @@ def threw_away(event: Told) -> Bit:
 def sold(event: Told) -> Bit:
     """All goods of a type."""
     goods = [component(event["goods"], "goods"), words(f"×{event['count']}")]
-    return Bit(f"sells {event['count']} {event['goods']} goods", goods, [f"goods-{event['seat']}-{event['goods']}"])
+    return Bit(f"sells {goods_tiles(event['count'], event['goods'])}", goods, [f"goods-{event['seat']}-{event['goods']}"])
 
 
 # -- what somebody gets --------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def gained(event: Told) -> Bit:
     number, what = event["count"], event["what"]
     if "depot" in event:
         parts = [component(what, "goods"), words(f"×{number}")] if number > 1 else [component(what, "goods")]
-        return Bit(f"takes {number} {what} goods", parts, [f"depot-{event['depot']}", f"goods-{event['seat']}-{what}"])
+        return Bit(f"takes {goods_tiles(number, what)}", parts, [f"depot-{event['depot']}", f"goods-{event['seat']}-{what}"])
     said = count(number, "worker") if what == "workers" else f"{number} {what}"
     parts = [words(f"+{number}"), icon("worker-chip" if what == "workers" else "silver")]
     reason = REASONS.get(event["why"], "") if event["why"] == "mines" else ""
@@ -172,7 +172,7 @@ def completed_area(event: Told) -> Bit:
 def took_bonus(event: Told) -> Bit:
     """A bonus tile found its owner."""
     size = "large" if event["large"] else "small"
-    return Bit(f"takes the {size} bonus for {spaced(event['bonus'])}", [icon("vp")])
+    return Bit(f"takes the {size} {spaced(event['bonus'])} bonus", [icon("vp")])
 
 
 @STORY.more("crane")

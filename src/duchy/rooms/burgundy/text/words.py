@@ -27,6 +27,15 @@ def the(tile: int) -> str:
     return name if name.startswith("monastery") else f"the {name}"
 
 
+def goods_tiles(number: int, goods: str) -> str:
+    """Goods as they are counted.
+
+    >>> goods_tiles(1, "brown"), goods_tiles(3, "brown")
+    ('1 brown goods tile', '3 brown goods')
+    """
+    return f"{number} {goods} goods{' tile' if number == 1 else ''}"
+
+
 def place_of(space: str) -> str:
     """A space of the board in words."""
     if space == "inn":

@@ -308,10 +308,11 @@ def sale(effect: Effect) -> str:
 
 @WORDS.labels("crate")
 def crate(s: Castellans, frame: Asked, act: Action) -> str:
-    """A crate: the trade and its place on the card."""
-    row, column = act.row - 1, act.column - 1
-    good = FACE_IDS[WHARF_ICONS[s.wharf.card][row * COLUMNS + column]]
-    return f"{trade(lines_now(s)[row], good)} (row {act.row}, icon {act.column})"
+    """A crate: the trade, and its place on the card where there are several alike."""
+    icons, lines = WHARF_ICONS[s.wharf.card], lines_now(s)
+    trades = [trade(lines[cell // COLUMNS], FACE_IDS[icon]) for cell, icon in enumerate(icons)]
+    said = trades[(act.row - 1) * COLUMNS + act.column - 1]
+    return f"{said} (row {act.row}, icon {act.column})" if trades.count(said) > 1 else said
 
 
 @WORDS.labels("collect", BeforeGain)

@@ -15,7 +15,7 @@ STORY = WORDS.story
 Told = dict[str, Any]
 
 STORY.untold("refuse")
-STORY.each("harvest", on=["roll"])
+STORY.each("harvest", on=["roll", "change"])
 
 
 def pile(event: Told) -> list[str]:
@@ -60,7 +60,7 @@ def score(event: Told) -> Bit:
     return Bit(f"scores {event['points']} for {source}" if source else "", [], [], event["points"])
 
 
-@STORY.table("turn_up")
+@STORY.table("turn_up", amid=True)
 def turn_up(event: Told) -> Bit:
     """The next domain, or a monster event."""
     name = NAMES[event["what"]]
@@ -197,7 +197,7 @@ def give_back(event: Told) -> Bit:
     return Bit(f"puts the {NAMES[event['card']]} back", [icon("card"), icon("undo")], pile(event))
 
 
-@STORY.table("exhausted")
+@STORY.table("exhausted", amid=True)
 def exhausted(event: Told) -> Bit:
     """An emptied stack."""
     if "area" in event:
