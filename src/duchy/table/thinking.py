@@ -168,7 +168,8 @@ class Thinkers:
         """What each decision of a seat cost; empty where it could not be found out."""
         with self.one_for(who):
             return (
-                await self.run(study, record, seat, seconds, limit=STUDYING * seconds + 10, crew=self.scholar, start=PREPARING) or []
+                await self.run(study, record, seat, seconds, limit=STUDYING * seconds + 10, crew=self.scholar, start=PREPARING)
+                or []
             )
 
     @contextmanager
