@@ -35,7 +35,7 @@ def test_labels_say_what_and_at_what_price() -> None:
     said = labels(t)
     assert "Take the market from depot 4 (die 3 and 1 worker or die 5 and 1 worker)" in said
     assert "Take monastery 6 from depot 3 (die 3)" in said
-    assert "Place the ship on ship 5 (die 5)" in said
+    assert "Place the ship on ship space 5 (die 5)" in said
     assert "Sell 2 pink goods (die 3)" in said
     assert "Buy the bank from the black depot for 2 silver" in said
     assert "Take workers (die 3 or die 5)" in said
