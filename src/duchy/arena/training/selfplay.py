@@ -85,7 +85,8 @@ def wish(game: Game, thought: np.ndarray[Any, np.dtype[np.float32]]) -> np.ndarr
         return thought[:, 0]
     best: np.ndarray[Any, np.dtype[np.float32]] = thought[:, 1:].max(1)
     parts = evaluation(game.name).rivalry
-    return thought[:, 0] - best * parts[min(players, len(parts) - 1)]
+    wanted: np.ndarray[Any, np.dtype[np.float32]] = thought[:, 0] - best * parts[min(players, len(parts) - 1)]
+    return wanted
 
 
 def choose(game: Game, net: Correction, tables: list[Playing], dice: Random) -> list[int]:
