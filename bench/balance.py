@@ -12,9 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import duchy
@@ -65,21 +67,34 @@ class Share(NamedTuple):
     """Half of the 95 % interval."""
 
 
-def play(name: str, players: int, spec: str, seed: int) -> dict[str, Any]:
-    """One game: who won, what each seat chose first, and what it owned at the end."""
-    game = duchy.game(name)
+def spoken(action: str) -> str:
+    """An action by what was chosen in it.
+
+    >>> spoken("Action(kind='manor', token='lighthouse')")
+    'manor lighthouse'
+    """
+    return " ".join(re.findall(r"='?(\w+)", action))
+
+
+def play(name: str, players: int, spec: str, dealt: bool, seed: int) -> dict[str, Any]:
+    """One game: who won, what each seat chose first (or was dealt), and what it owned at the end."""
+    game, dice = duchy.game(name), Random(seed)
     state = game.new(players=players, seed=seed)
     bots = [bot(spec, seed * 64 + seat) for seat in range(players)]
     first: list[str] = [""] * players
     while not state.over:
         seat = state.seat
-        action = bots[seat].choose(Seen(game, state, seat, seed))
-        first[seat] = first[seat] or str(game.actions.describe(action))
+        if dealt and not first[seat]:
+            action = dice.choice(state.legal(seat))
+        else:
+            action = bots[seat].choose(Seen(game, state, seat, seed))
+        first[seat] = first[seat] or spoken(str(game.actions.describe(action)))
         state.apply(action, seat)
     winners = state.winners()
     won = [(seat in winners) / len(winners) for seat in range(players)]
     owned = [OWNED[name](state, seat) for seat in range(players)]
-    return {"game": name, "players": players, "bot": spec, "seed": seed, "won": won, "first": first, "owned": owned}
+    asked = {"game": name, "players": players, "bot": spec, "dealt": dealt, "seed": seed}
+    return {**asked, "won": won, "first": first, "owned": owned}
 
 
 def shares(rows: list[dict[str, Any]], kind: str) -> list[Share]:
@@ -168,12 +183,15 @@ def main() -> None:
     asked.add_argument("--bot", default="scholar")
     asked.add_argument("--seed", type=int, default=800_001)
     asked.add_argument("--least", type=int, default=15, help="things that fewer seats had are not judged")
+    asked.add_argument(
+        "--dealt", action="store_true", help="what a seat chooses first is drawn at random: manors of Castellans"
+    )
     asked.add_argument("--plot", type=Path)
     asked.add_argument("--out", type=Path, default=Path("build/balance.jsonl"))
     given = asked.parse_args()
     given.out.parent.mkdir(exist_ok=True)
-    wanted = (given.name, given.players, given.bot)
-    rows = [row for row in read(given.out) if (row["game"], row["players"], row["bot"]) == wanted]
+    wanted = (given.name, given.players, given.bot, given.dealt)
+    rows = [row for row in read(given.out) if (row["game"], row["players"], row["bot"], row.get("dealt", False)) == wanted]
     there = {row["seed"] for row in rows}
     with given.out.open("a", encoding="utf-8") as sink:
         for seed in range(given.seed, given.seed + given.games):
@@ -183,8 +201,9 @@ def main() -> None:
                 sink.flush()
     owned = report(rows, given.name, given.players, given.least)
     if given.plot is not None:
-        title = f"{given.name}, {given.players} players: win share of owners, {len(rows)} games of {given.bot}"
-        given.plot.write_text(picture(title, owned), encoding="utf-8")
+        whose, found = ("who was dealt", shares(rows, "first")) if given.dealt else ("owners", owned)
+        title = f"{given.name}, {given.players} players: win share of {whose}, {len(rows)} games of {given.bot}"
+        given.plot.write_text(picture(title, found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -19,8 +19,8 @@ LUCK = 6
 """On how many deals a bot tries an action whose outcome is not certain."""
 LATE = 0.12
 """With more than this part of a game left, nothing is tried."""
-DECISIONS = 6
-"""Nor with more decisions of the seat left in a likely course of the game."""
+DECISIONS = 3
+"""Nor with more decisions of the seat left in a likely course of the game: from four on the steps never sufficed."""
 SHARE = 0.5
 """Which part of its time a search gives to an exact end, before it does without."""
 
