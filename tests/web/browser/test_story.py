@@ -144,13 +144,20 @@ def test_a_piece_flies_from_where_it_was_and_keeps_its_size(hand: Hands) -> None
     taken = page.evaluate("() => duchy.now.actions.find(({ label }) => label.startsWith('Take the ship'))")
     place = page.locator(f"#pane-board [data-el='{taken['elements'][0]}']").bounding_box()
     assert place is not None
-    page.evaluate("(action) => void duchy.play(action)", taken)
-    flown = page.wait_for_function("""() => {
-      const ghost = document.querySelector("body > .ghost"), flight = ghost?.getAnimations()[0];
-      if (!flight) return null;
-      const { left, top, width, height } = ghost.style, [from, to] = flight.effect.getKeyframes();
-      return [[left, top, width, height].map(parseFloat), from.transform, to.transform];
-    }""").json_value()
+    # Noted as it takes off: on a busy machine it may have landed before anybody looks.
+    page.evaluate(
+        """(action) => {
+      new MutationObserver(() => {
+        const ghost = document.querySelector("body > .ghost"), flight = ghost?.getAnimations()[0];
+        if (!flight || window.flown) return;
+        const { left, top, width, height } = ghost.style, [from, to] = flight.effect.getKeyframes();
+        window.flown = [[left, top, width, height].map(parseFloat), from.transform, to.transform];
+      }).observe(document.body, { childList: true });
+      void duchy.play(action);
+    }""",
+        taken,
+    )
+    flown = page.wait_for_function("() => window.flown").json_value()
     assert max(abs(a - place[side]) for a, side in zip(flown[0], ("x", "y", "width", "height"), strict=True)) <= 1
     assert flown[1] == "none" and flown[2].startswith("translate(") and "scale" not in flown[2]
 
