@@ -35,7 +35,7 @@ def test_the_lane_says_who_led_who_decides_and_who_leads_then() -> None:
     assert steps == [
         ("done", "Ben", "led Build"),
         ("now", "Cleo", "follows"),
-        ("then", "Anna", "then"),
+        ("then", "Anna", "may follow"),
         ("next", "Turn 8", "Cleo leads"),
     ]
     assert not lane({**turn, "players": 1}, NAMES)

@@ -102,6 +102,7 @@ def foretold(hand: Hand) -> None:
     hand.page.wait_for_selector("#acts .act.go")
 
 
+AROUND = {"landing", "setup", "waiting", "tutorial"}
 PHONE = (390, 844)
 SMALL = (1024, 768)
 SCREENS = {
@@ -143,7 +144,7 @@ def take(folder: Path, names: list[str]) -> None:
                 table(context, address, screen, folder / f"{name}.png")
         if not names or {"ending", "analysis2"} & set(names):
             ending(Hand(context.new_page(), address), folder)
-        if not names:
+        if not names or AROUND & set(names):
             around(context, address, folder)
         browser.close()
 

@@ -148,7 +148,9 @@ def test_rows_of_own_cards_stay_together(hand: Hands, name: str, cards: str) -> 
     if name == "villages":
         while anna.page.locator(".vi-slips > *").count() == 0:
             anna.play(1)
+    anna.my_turn()  # a turn that comes later would turn to the tab where it is asked
     anna.page.evaluate("() => duchy.tab('own')")
+    anna.page.wait_for_selector(f"{cards} > *", state="visible")
     assert 0 < anna.page.evaluate(SIXTH_BELOW_FIRST, cards) < 12
 
 

@@ -29,10 +29,10 @@ def what(view: dict[str, Any], seat: int) -> tuple[str, str]:
         paid = view["paying"]
         if paid and paid["seat"] == seat:
             return f"builds {title(paid['card'])}", "now"
-        return "may follow" if seat in view["waiting"] else "follows" if action else "decides", "now"
+        return "follow or pass?" if seat in view["waiting"] else "follows" if action else "decides", "now"
     if action is None or seat in view["waiting"]:
-        return "then", ""
-    return "has answered", "done"
+        return "may follow", ""
+    return "done", "done"
 
 
 def step(seat: int, name: str, words: str, cls: str) -> Html:

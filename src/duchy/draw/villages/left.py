@@ -65,5 +65,5 @@ def meaning(view: dict[str, Any], names: list[str]) -> list[str]:
         most = max(seat["count"] for seat in view["seats"])
         near = [kit.name_of(names, seat["seat"]) for seat in view["seats"] if seat["count"] == most]
         rest = count(max(0, view["ends_at"] - most), "card")
-        found.append(f"Nearest: {listed(near)}, {rest} to go.")
+        found.append(f"Nearest: {listed(near)}, {rest} to go." if len(near) < 3 else f"{rest.capitalize()} to go.")
     return found

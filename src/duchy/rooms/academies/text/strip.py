@@ -33,9 +33,9 @@ def later(s: Academies, seat: int) -> str:
     """Why nothing of another phase is open."""
     frame = s.frame(seat)
     if isinstance(frame, SendSteward):
-        return "send a steward first"
+        return "steward first"
     if isinstance(frame, DockTurn):
-        return "a steward is sent"
+        return "already sent"
     return "this is Education" if isinstance(frame, EDUCATION) else "this is Questing"
 
 
@@ -54,7 +54,7 @@ def no_dock(s: Academies, seat: int) -> str:
         return later(s, seat)
     lacking = price(s, seat, frame.dock, frame.value) - s.academies[seat].gold
     if frame.acted:
-        return "dock or bank is used"
+        return "already used"
     return f"you lack {lacking} gold" if lacking > 0 else "nothing is left there"
 
 
@@ -66,7 +66,7 @@ def bank_note(s: Academies, seat: int, legal: list[int]) -> str:
 
 def no_bank(s: Academies, seat: int) -> str:
     """Taken already."""
-    return "dock or bank is used" if isinstance(s.frame(seat), DockTurn) else later(s, seat)
+    return "already used" if isinstance(s.frame(seat), DockTurn) else later(s, seat)
 
 
 def no_extra(s: Academies, seat: int) -> str:
@@ -75,7 +75,7 @@ def no_extra(s: Academies, seat: int) -> str:
     if not isinstance(frame, DockTurn):
         return later(s, seat)
     if frame.extra:
-        return "one for a student"
+        return "already used"
     lacking = min(EXCHANGE_GOLD, COUNCIL_PRICE, FAVOR_PRICE) - s.academies[seat].gold
     return f"you lack {max(1, lacking)} gold"
 
@@ -84,8 +84,8 @@ def no_class(s: Academies, seat: int) -> str:
     """No room that can be filled."""
     frame = s.frame(seat)
     if isinstance(frame, ReportToClass):
-        return "no room can be filled"
-    return "all classes are taught" if isinstance(frame, SpendMagic) else "Education comes later"
+        return "no room to fill"
+    return "all are taught" if isinstance(frame, SpendMagic) else "Education later"
 
 
 def no_tutor(s: Academies, seat: int) -> str:
@@ -93,25 +93,25 @@ def no_tutor(s: Academies, seat: int) -> str:
     if not isinstance(s.frame(seat), SpendMagic | QuestTurn):
         return "after all classes"
     lacking = TUTOR_MAGIC - s.academies[seat].magic
-    return f"you lack {lacking} magic" if lacking > 0 else "no student to tutor"
+    return f"you lack {lacking} magic" if lacking > 0 else "nobody to tutor"
 
 
 def no_quest(s: Academies, seat: int) -> str:
     """Torches and graduates."""
     if not isinstance(s.frame(seat), QuestTurn):
-        return "Questing comes later"
+        return "Questing later"
     academy = s.academies[seat]
     if BITS[academy.lit] >= TORCHES:
-        return "you have no torch left"
-    return "graduates fill none" if graduates(academy) else "you have no graduate"
+        return "no torch left"
+    return "graduates fill none" if graduates(academy) else "no graduate"
 
 
 def no_end(s: Academies, seat: int) -> str:
     """Something must be done first."""
     frame = s.frame(seat)
     if isinstance(frame, SendSteward):
-        return "send a steward first"
-    return "dock or bank first" if isinstance(frame, DockTurn) else "teach classes first"
+        return "steward first"
+    return "Dock or Bank first" if isinstance(frame, DockTurn) else "classes first"
 
 
 def steward_note(s: Academies, seat: int, legal: list[int]) -> str:
@@ -157,7 +157,7 @@ WAYS = [
         "Favor",
         kinds("use_favor", "use_monument"),
         lambda *_: "Favors and Monuments",
-        lambda *_: "you have none to use",
+        lambda *_: "none to use",
     ),
     Way("done", "x-end", "Done", kinds("done"), lambda *_: "", no_end),
 ]
