@@ -158,7 +158,10 @@ def test_a_piece_flies_from_where_it_was_and_keeps_its_size(hand: Hands) -> None
         taken,
     )
     flown = page.wait_for_function("() => window.flown").json_value()
-    assert max(abs(a - place[side]) for a, side in zip(flown[0], ("x", "y", "width", "height"), strict=True)) <= 1
+    # as large as the piece lies there, without the light around it
+    for at, side in ((0, "width"), (1, "height")):
+        (start, size), corner = flown[0][at::2], place["xy"[at]]
+        assert corner - 1 <= start and start + size <= corner + place[side] + 1 and size > 0.75 * place[side]
     assert flown[1] == "none" and flown[2].startswith("translate(") and "scale" not in flown[2]
 
 

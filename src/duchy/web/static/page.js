@@ -192,8 +192,8 @@ function leaving(root, fresh) {
   const before = places(root), stay = new Set();
   for (const [, content] of fresh) for (const [el, { piece }] of places(content)) stay.add(`${el} ${piece}`);
   for (const [el, place] of before) {
-    const touched = fresh.some(([part]) => part.contains(place.element));
-    if (touched && !stay.has(`${el} ${place.piece}`)) place.ghost = ghostOf(place.element);
+    const element = seen(place), touched = fresh.some(([part]) => part.contains(element));
+    if (touched && !stay.has(`${el} ${place.piece}`)) place.ghost = ghostOf(element);
   }
   return before;
 }
@@ -201,8 +201,18 @@ function leaving(root, fresh) {
 // -- motion: a piece that left one place and appeared at another flies there --------------------------------------------
 
 function places(root) {
-  const pieces = $$("[data-el][data-piece]", root);
-  return new Map(pieces.map((element) => [element.dataset.el, { piece: element.dataset.piece, element }]));
+  const found = new Map();
+  for (const element of $$("[data-el][data-piece]", root)) {
+    const { el, piece } = element.dataset;
+    if (found.has(el)) found.get(el).elements.push(element);
+    else found.set(el, { piece, elements: [element] });
+  }
+  return found;
+}
+
+/** Of several drawings of a piece (a purse has small ones of what is stored) the one that shows. */
+function seen({ elements }) {
+  return elements.find((element) => element.getClientRects().length) || elements[0];
 }
 
 export function ghostOf(element) {
@@ -233,7 +243,7 @@ function fly(before, after) {
     const at = left.findIndex(([, from]) => from.piece === place.piece);
     if (at < 0) continue;
     const [[, from]] = left.splice(at, 1);
-    const target = place.element.getBoundingClientRect();
+    const element = seen(place), target = element.getBoundingClientRect();
     if (!target.width) continue;
     document.body.append(from.ghost.ghost);
     const dx = target.x - from.ghost.box.x, dy = target.y - from.ghost.box.y;
@@ -242,7 +252,7 @@ function fly(before, after) {
     from.ghost.ghost.animate(
       [{ transform: "none" }, { transform: `translate(${dx + sx}px, ${dy + sy}px)` }],
       { duration: time, easing: "ease-out" }).finished.finally(() => from.ghost.ghost.remove());
-    place.element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], { duration: time });
+    element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], { duration: time });
   }
 }
 
