@@ -68,7 +68,7 @@ def test_simulations_are_counted_all_along_a_game() -> None:
 
 @pytest.mark.parametrize("name", sorted(balance.OWNED))
 def test_a_game_tells_who_won_with_what(name: str) -> None:
-    row = balance.play(name, 2, "greedy", 5)
+    row = balance.play(name, 2, "greedy", False, 5)
     assert sum(row["won"]) == 1.0 and all(row["first"])
     assert all(row["owned"][seat] for seat in range(2))
 

@@ -172,6 +172,8 @@ async def bot_move(house: House, live: Live, seat: int) -> None:
         return  # the table moved on, or the person came back, while the driver paused
     turn = live.turns[seat]
     state = live.match.state.copy()
+    if not state.legal(seat):
+        return  # an action is just being carried out: the driver looks again
     spec = live.table.seats[seat].bot or "random"
     with house.tally.timed("bot_seconds"):
         chosen = await house.thinkers.choose(live.game.name, state, seat, spec, dice_of(live), live.table.id)
